@@ -246,7 +246,7 @@ def test_settings_that_cannot_be_read_keep_no_document_from_being_checked(
 def test_what_stands_behind_two_dashes_is_a_path(run: Run, tmp_path: Path) -> None:
     for name in ("--check.mlir", "-x.mlir", "plain.mlir"):
         (tmp_path / name).write_text(BROKEN)
-    status, out, err = run("plain.mlir", "--format", "json", "--", "--check.mlir", "-x.mlir")
+    status, out, _err = run("plain.mlir", "--format", "json", "--", "--check.mlir", "-x.mlir")
     assert (status, [one["path"] for one in json.loads(out)["files"]]) == (1, ["plain.mlir", "--check.mlir", "-x.mlir"])
     assert run("--", "--no.mlir") == (2, "", "tilelsp: --no.mlir: No such file or directory\n")
 
