@@ -109,21 +109,23 @@ def apply_allows(
     if comments.allows:
         kept, used = _not_allowed(kept, comments, buffer)
         kept += [_unused(a) for a in comments.allows if a not in used and _could_fire(a.rule, targets)]
-    kept += comments.problems
+    kept = united([*kept, *comments.problems]) if comments.problems else kept
     return tuple(sorted(kept, key=lambda diagnostic: (diagnostic.span.start, diagnostic.span.end)))
 
 
 def with_lowering(
     found: Sequence[Diagnostic], lowering: Sequence[Diagnostic], comments: Comments, buffer: Buffer
 ) -> tuple[Diagnostic, ...]:
-    """`found`, to which comments were applied, and what was found later, at stages below or by another compiler.
+    """`found`, what `apply_allows` left, and what was found later, at stages below or by another compiler.
 
     What a comment allows is left out, and a comment that does is no longer called unused. Each finding once with its
     targets, in text order.
     """
+    if not lowering:
+        return tuple(found)
     kept, used = _not_allowed(united(lowering), comments, buffer)
     unused = {_unused(allowance) for allowance in used}
-    both = united([*(one for one in found if one not in unused), *kept])
+    both = united([*(one for one in found if not unused or one not in unused), *kept])
     return tuple(sorted(both, key=lambda diagnostic: (diagnostic.span.start, diagnostic.span.end)))
 
 
@@ -153,9 +155,10 @@ def _not_allowed(
 
 def united(found: Sequence[Diagnostic]) -> list[Diagnostic]:
     """Each finding once, by code, place and sentence, with the targets of all; one without targets holds on every."""
-    by_identity: dict[tuple[str, Span, str], Diagnostic] = {}
+    by_identity: dict[tuple[str, int, int, str], Diagnostic] = {}
     for diagnostic in found:
-        key = (diagnostic.code, diagnostic.span, diagnostic.message)
+        span = diagnostic.span
+        key = (diagnostic.code, span.start, span.end, diagnostic.message)
         known = by_identity.setdefault(key, diagnostic)
         if known is not diagnostic and known.targets:
             targets = (*known.targets, *diagnostic.targets) if diagnostic.targets else ()

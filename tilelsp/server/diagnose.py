@@ -25,11 +25,16 @@ from tilelsp.server.workers import WorkerError
 
 @record
 class Findings:
-    """Diagnostics, and the targets that they are for. `id` is equal where the same was found in the same text."""
+    """Diagnostics, and the targets that they are for, in a version of a text."""
 
-    id: str
+    text: str
     found: tuple[Diagnostic, ...]
     targets: tuple[str, ...]
+
+    @property
+    def id(self) -> str:
+        """A word that is equal where the same was found in the same text; only clients that pull need it."""
+        return f"{self.text}:{hash((self.found, self.targets))}"
 
 
 async def diagnose(server: Server, snapshot: Snapshot) -> Findings:
@@ -47,7 +52,7 @@ async def diagnose(server: Server, snapshot: Snapshot) -> Findings:
     above = await in_turns(server.turns, snapshot.diagnostics(targets), doing("diagnostics", snapshot))
     found = snapshot.joined(above, known)
     shown = levelled(found, server.session.settings(snapshot.uri).rules)
-    return Findings(f"{snapshot.version}:{hash((tuple(shown), targets))}", tuple(shown), targets)
+    return Findings(str(snapshot.version), tuple(shown), targets)
 
 
 async def find_by_flow(server: Server, snapshot: Snapshot, findings: Findings) -> bool:

@@ -38,7 +38,8 @@ def kernels(units: Sequence[PlacedUnit[U]]) -> Iterator[str]:
 
 def _nodes(units: Sequence[PlacedUnit[U]]) -> Iterator[tuple[str, Sequence[str]]]:
     """The annotations of a module: the function that each is about, and what stands in its node."""
-    entities = [entity for placed in units if placed.unit.ir is not None for entity in placed.unit.ir.entities]
+    with_tables = [one.unit.ir for one in units if one.unit.ir is not None and one.unit.ir.has_tables]
+    entities = [entity for unit in with_tables for entity in unit.entities]
     listed = {
         node
         for entity in entities

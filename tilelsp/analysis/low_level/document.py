@@ -9,6 +9,7 @@ from typing import Any
 
 from tilelsp.analysis.buffer import Buffer, Piece
 from tilelsp.analysis.guard import Failed, guarded, not_analysed
+from tilelsp.analysis.low_level.cut import Cut, moved, unchanged
 from tilelsp.analysis.low_level.language import FollowedLanguage, LowLevelLanguage, PlacedUnit, TargetedLanguage, Unit
 from tilelsp.analysis.low_level.sections import Section, sections
 from tilelsp.analysis.snapshot import Slices, finish
@@ -35,7 +36,7 @@ class LowLevelDocument:
         self.buffer = buffer
         self._marks: dict[int, tuple[Piece, Any, tuple[int, ...]]] = before._marks if before is not None else {}
         self._known: dict[tuple[Hashable, str], Unit] = before._known if before is not None else {}
-        self._earlier: list[tuple[Unit, str]] = before._earlier if before is not None else []
+        self._earlier: Cut = before._earlier if before is not None else Cut()
         self._units: tuple[PlacedUnit[Any], ...] | None = None
         self._dumps: list[int] = []
 
@@ -99,27 +100,42 @@ class LowLevelDocument:
             dumps += (at + start for start in known[2])
             at += len(piece.text)
         yield
-        length = self.buffer.length
-        begins = list(language.cuts(found, length))
-        units: list[PlacedUnit[Any]] = []
-        kept: dict[tuple[Hashable, str], Unit] = {}
-        read: list[tuple[Unit, str]] = []
-        for number, (start, kind) in enumerate(begins):
-            end = begins[number + 1][0] if number + 1 < len(begins) else length
+        after = Cut(self.buffer.pieces, list(language.cuts(found, self.buffer.length)), self.buffer.length)
+        yield
+        yield from self._read_new(after)
+        self._marks, self._dumps = marks, dumps
+        self._units = tuple(after.units)
+        return self._units
+
+    def _read_new(self, after: Cut) -> Slices[None]:
+        """Fill in the units of a cut: those at both ends that an edit left alone, and between them those with the same
+        text as one of before, without reading."""
+        earlier = self._earlier
+        front, back = unchanged(earlier, after)
+        last = len(after.begins) - back
+        units, texts = earlier.units[:front], earlier.texts[:front]
+        known = dict(self._known)
+        for number in range(front, last):
+            start, kind = after.begins[number]
+            end = after.end(number)
             text = self.buffer.slice(start, end)
-            unit = self._known.get((kind, text)) or kept.get((kind, text))
+            unit = known.get((kind, text))
             if unit is None:
-                before = self._earlier[number] if number < len(self._earlier) else None
+                before = (earlier.units[number].unit, earlier.texts[number]) if number < len(earlier.units) else None
                 yield
-                unit = yield from self._read(text, kind, before)
+                unit = known[kind, text] = yield from self._read(text, kind, before)
             elif number % STEP == STEP - 1:
                 yield
-            kept[kind, text] = unit
-            read.append((unit, text))
             units.append(PlacedUnit(unit, start, end))
-        self._marks, self._known, self._earlier, self._dumps = marks, kept, read, dumps
-        self._units = tuple(units)
-        return self._units
+            texts.append(text)
+        stays = len(earlier.units) - back
+        gone = zip(earlier.begins[front:stays], earlier.texts[front:stays], strict=True)
+        new = zip(after.begins[front:last], texts[front:], strict=True)
+        for key in {(kind, text) for (_, kind), text in gone} - {(kind, text) for (_, kind), text in new}:
+            known.pop(key, None)
+        after.units = [*units, *moved(earlier.units[stays:], after.length - earlier.length)]
+        after.texts = [*texts, *earlier.texts[stays:]]
+        self._known, self._earlier = known, after
 
     def _read(self, text: str, kind: Any, before: tuple[Unit, str] | None) -> Slices[Unit]:
         try:
@@ -131,10 +147,9 @@ class LowLevelDocument:
         """See `Document.findings`. Units with errors are not verified."""
         units = yield from self.read()
         found: list[Diagnostic] = []
-        for number, placed in enumerate(units):
+        for placed in [one for one in units if one.unit.problems]:
             found += (problem.shifted(placed.start) for problem in placed.unit.problems)
-            if number % STEP == STEP - 1:
-                yield
+            yield
         for section in self._sections:
             found += yield from self._joined(section, targets)
         return found
@@ -162,11 +177,15 @@ class LowLevelDocument:
             for one in found
             if one.severity is Severity.ERROR
         }
-        broken |= {number for number, placed in enumerate(units) if _has_error(placed.unit)}
-        for number, placed in enumerate(units):
+        broken |= {number for number, one in enumerate(units) if one.unit.problems and _has_error(one.unit)}
+        yield
+        own = self.language if isinstance(self.language, TargetedLanguage) and not targets else None
+        for step, number in enumerate(self.language.subjects(units)):
             if number in broken:
                 continue
-            asked = targets or _own_targets(self.language, placed.unit)
+            placed = units[number]
+            target = None if own is None else own.own_target(placed.unit)
+            asked = targets if target is None else (target,)
             for target in asked or witnesses():
                 try:
                     said = yield from guarded(self.language.verify(units, number, target))
@@ -174,14 +193,9 @@ class LowLevelDocument:
                     found.append(not_analysed(placed.span, failed))
                     break
                 found += said if asked else (one for one in said if not one.targets)
-            if number % STEP == STEP - 1:
+            if step % STEP == STEP - 1:
                 yield
         return found
-
-
-def _own_targets(language: object, unit: Unit) -> tuple[Target, ...]:
-    own = language.own_target(unit) if isinstance(language, TargetedLanguage) else None
-    return () if own is None else (own,)
 
 
 def _has_error(unit: Unit) -> bool:

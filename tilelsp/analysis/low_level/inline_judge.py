@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from tilelsp.analysis.embedded.judge import OF_STRINGS, PtxJudge
 from tilelsp.analysis.low_level.inline_ptx import assemblies, is_nvptx, read_ptx
@@ -15,6 +16,9 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import replace
 from tilelsp.spec.target import Target
 
+if TYPE_CHECKING:
+    from tilelsp.syntax.llvm.units import LlvmUnit
+
 _OF_MODULES = OF_STRINGS | {
     findings.UNKNOWN_DIRECTIVE, findings.UNKNOWN_SYMBOL, findings.DUPLICATE, findings.DECLARATION, findings.CALL
 }  # fmt: skip
@@ -22,6 +26,11 @@ _OF_MODULES = OF_STRINGS | {
 
 MANY = 500
 """Strings that are looked up in one step."""
+
+
+def has_assembly(unit: LlvmUnit) -> bool:
+    """Whether a unit has assembly, of calls or of the module."""
+    return any(True for _ in assemblies(unit)) or any(True for _ in module_strings(unit))
 
 
 class InlineJudge(PtxJudge):
@@ -37,21 +46,19 @@ class InlineJudge(PtxJudge):
         placed = units[number]
         found: list[Diagnostic] = []
         ir = placed.unit.ir
-        written = [] if ir is None else list(assemblies(ir))
-        of_module = ir is not None and any(module_strings(ir))
-        if not written and not of_module:
+        if ir is None or not has_assembly(ir):
             return found
         if self._nvptx is None or self._nvptx[0] is not units:
             self._nvptx = units, is_nvptx(one.unit.ir for one in units if one.unit.ir is not None)
         if not self._nvptx[1]:
             return found
-        for step, (at, one) in enumerate(written):
+        for step, (at, one) in enumerate(assemblies(ir)):
             if step % MANY == MANY - 1:
                 yield
             key = one.source, one.constraints, one.given
             said = yield from self.judge(key, partial(read_ptx, one), OF_STRINGS, target)
             found += (problem.shifted(placed.start + at) for problem in said)
-        if of_module:
+        if any(True for _ in module_strings(ir)):
             found += yield from self._of_module(units, number, target)
         return found
 

@@ -114,6 +114,10 @@ class LowLevelLanguage(Protocol[U, M, K]):
         """Diagnostics of units about each other, with places in the document."""
         ...
 
+    def subjects(self, units: Sequence[PlacedUnit[U]]) -> Sequence[int]:
+        """Numbers of the units about which `verify` may say something."""
+        ...
+
     def verify(
         self, units: Sequence[PlacedUnit[U]], number: int, target: Target
     ) -> Generator[None, None, list[Diagnostic]]:

@@ -6,11 +6,11 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TypeAlias
 
-from tilelsp.analysis.low_level.inline_judge import InlineJudge
+from tilelsp.analysis.low_level.inline_judge import InlineJudge, has_assembly
 from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
 from tilelsp.analysis.low_level.language import PlacedUnit
-from tilelsp.analysis.low_level.llvm_rules import RuleJudge, is_followed, launches
-from tilelsp.analysis.low_level.versions import verify_versions
+from tilelsp.analysis.low_level.llvm_rules import RuleJudge, has_subjects, is_followed, launches
+from tilelsp.analysis.low_level.versions import has_versions, verify_versions
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
 from tilelsp.compile.stage import Stage
@@ -57,6 +57,16 @@ class LlvmUnit:
     def named(self, space: str, name: str, *, reads: bool = True) -> tuple[NameOccurrence, ...] | None:
         """See `Searched.named`."""
         return None if self.ir is None else local_names(self.ir, space, name, reads=reads)
+
+    @cached_property
+    def judged(self) -> bool:
+        """Whether it has something that a target's verifier may judge whatever the module holds."""
+        return self.ir is not None and (has_assembly(self.ir) or has_versions(self.ir) or has_subjects(self.ir))
+
+    @cached_property
+    def followed(self) -> bool:
+        """Whether it has effects that are followed over the control flow."""
+        return self.ir is not None and is_followed(self.ir)
 
     @cached_property
     def _ops(self) -> tuple[Op, ...]:
@@ -121,6 +131,11 @@ class LlvmLanguage:
         placed = [(one.unit.ir, one.start) for one in units if one.unit.ir is not None]
         return list((yield from link_units(placed, DeclaredIntrinsics())))
 
+    def subjects(self, units: Sequence[PlacedUnit[LlvmUnit]]) -> Sequence[int]:
+        """See `LowLevelLanguage.subjects`."""
+        every = self._rules.module_asks(units)
+        return [number for number, placed in enumerate(units) if every or placed.unit.judged]
+
     def verify(
         self, units: Sequence[PlacedUnit[LlvmUnit]], number: int, target: Target
     ) -> Generator[None, None, list[Diagnostic]]:
@@ -136,13 +151,14 @@ class LlvmLanguage:
         self, units: Sequence[PlacedUnit[LlvmUnit]], targets: tuple[Target, ...]
     ) -> Generator[None, None, list[Diagnostic]]:
         """See `FollowedLanguage.flow`."""
-        if not any(is_followed(placed.unit.ir) for placed in units if placed.unit.ir is not None):
+        followed = [placed for placed in units if placed.unit.followed]
+        if not followed:
             return []
         from tilelsp.analysis.low_level.llvm_flow import flow_findings
         from tilelsp.defs.ptx.families import loading
 
         yield from loading()
-        return (yield from flow_findings(units, launches(units), targets))
+        return (yield from flow_findings(followed, launches(units), targets))
 
     def ops(self, unit: LlvmUnit) -> Iterator[tuple[str, int]]:
         """See `LowLevelLanguage.ops`."""

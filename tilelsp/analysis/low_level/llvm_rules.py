@@ -62,6 +62,16 @@ class RuleJudge:
         self._asked: _RequestedClusters | None = None
         """Demands of the units that were judged last."""
 
+    def module_asks(self, units: Sequence[PlacedUnit[U]]) -> bool:
+        """Whether attribute groups or annotations of a module ask for clusters: of which functions, they say."""
+        asked = self._demands(units)
+        return bool(asked.groups or asked.annotated)
+
+    def _demands(self, units: Sequence[PlacedUnit[U]]) -> _RequestedClusters:
+        if self._asked is None or self._asked.units is not units:
+            self._asked = _RequestedClusters(units, dict(_groups(units, CLUSTER)), dict(annotated(units, CLUSTER)))
+        return self._asked
+
     def verify(
         self, units: Sequence[PlacedUnit[U]], number: int, target: Target
     ) -> Generator[None, None, list[Diagnostic]]:
@@ -70,15 +80,14 @@ class RuleJudge:
         found: list[Diagnostic] = []
         if unit is None or not unit.bounds:
             return found
-        if self._asked is None or self._asked.units is not units:
-            self._asked = _RequestedClusters(units, dict(_groups(units, CLUSTER)), dict(annotated(units, CLUSTER)))
-        asked = _has_subjects(unit)
+        demands = self._demands(units)
+        asked = _has_calls(unit)
         for place, entity in enumerate(unit.entities):
             function = entity.function
             if function is None:
                 continue
             values = Constants(made_by(function, unit.bounds[place])) if asked and place in unit.bounds else _NONE
-            views = list(_launch_views(function, entity, self._asked))
+            views = list(_launch_views(function, entity, demands))
             for count, (offset, statement) in enumerate(function.statements if asked else (), 1):
                 if count % STEP == 0:
                     yield
@@ -97,7 +106,13 @@ def _rules(view: type[object]) -> tuple[AnyRule, ...]:
     return rules_on(RULES, view, TextLevel.LLVM, selector=True)
 
 
-def _has_subjects(unit: LlvmUnit) -> bool:
+def has_subjects(unit: LlvmUnit) -> bool:
+    """Whether a unit itself has what rules are about: calls of intrinsics, functions that ask for clusters."""
+    functions = (entity.function for entity in unit.entities if entity.function is not None)
+    return _has_calls(unit) or any(True for one in functions for _ in _written(one.attributes, CLUSTER))
+
+
+def _has_calls(unit: LlvmUnit) -> bool:
     return any(space == "global" and name.startswith(_CALLED) for space, name in unit.wanted)
 
 
@@ -172,8 +187,8 @@ def _written(attributes: Iterable[Attribute], word: str) -> Iterator[str]:
 
 
 def _groups(units: Sequence[PlacedUnit[U]], word: str) -> Iterator[tuple[str, str]]:
-    for placed in units:
-        for entity in placed.unit.ir.entities if placed.unit.ir is not None else ():
+    for unit in [one.unit.ir for one in units if one.unit.ir is not None and one.unit.ir.has_tables]:
+        for entity in unit.entities:
             if entity.kind == "attributes":
                 for value in _written(cast("tuple[Attribute, ...]", entity.fields.get("attributes", ())), word):
                     yield entity.name, value

@@ -80,6 +80,10 @@ class MirLanguage:
         """See `LowLevelLanguage.link`."""
         return link_units([(placed.unit, placed.start) for placed in units], DeclaredIntrinsics())
 
+    def subjects(self, units: Sequence[PlacedUnit[MirUnit]]) -> Sequence[int]:
+        """See `LowLevelLanguage.subjects`."""
+        return range(len(units))
+
     def verify(
         self, units: Sequence[PlacedUnit[MirUnit]], number: int, target: Target
     ) -> Generator[None, None, list[Diagnostic]]:

@@ -18,6 +18,11 @@ CPU = FUNCTION_ATTRIBUTES["target_cpu"]
 FEATURES = "target-features"
 
 
+def has_versions(unit: LlvmUnit) -> bool:
+    """Whether attributes in a unit say what they are made for."""
+    return any(one.text and one.word in (CPU, FEATURES) for entity in unit.entities for one in _attributes(entity))
+
+
 def verify_versions(unit: LlvmUnit, level: TextLevel, stage: Stage) -> Iterator[Diagnostic]:
     """Diagnostics of functions and attribute groups of a unit by their own attributes, in places of the unit."""
     for entity in unit.entities:

@@ -27,6 +27,7 @@ from tilelsp.syntax.llvm.tokens import END, unquote
 
 _LAYOUT = re.compile(r'^[ \t]*+target[ \t]++datalayout[ \t]*+=[ \t]*+("[^"\n]*+")', re.MULTILINE)
 STAGE = "llvm"
+_TABLES = frozenset(("attributes", "metadata", "named metadata"))
 _STEP = 20
 """Chunks that are looked at in one step."""
 
@@ -67,6 +68,8 @@ class LlvmUnit:
     spaces: AddressSpaces = SPACES
     unclosed: int = -1
     """Where the unit ends within a function; -1 where it does not."""
+    has_tables: bool = False
+    """Whether attribute groups or metadata are among the entities."""
 
     @property
     def functions(self) -> dict[str, FunctionNames]:
@@ -165,6 +168,7 @@ def _collect(unit: LlvmUnit) -> Generator[None, None, None]:
         base = entity.fields["base"]
         assert isinstance(base, int)
         gather(entity.names, base)
+        unit.has_tables = unit.has_tables or entity.kind in _TABLES
         for question, about, message, start, end in entity.later:
             unit.questions.setdefault((question, about, message), []).append((base + start, base + end))
         if entity.function is None:
