@@ -172,3 +172,33 @@ def test_buffer(text: str, edits: list[tuple[int, int, str]]) -> None:
         assert buffer.offset(beyond) == index.offset(beyond)
         assert buffer.line_span(beyond.line) == index.line_span(beyond.line)
         assert buffer.slice(start, len(text)) == text[start:]
+
+
+@pytest.mark.parametrize("path", sorted((CASES / "llvm" / "edited").glob("*.ll")), ids=lambda path: path.stem)
+def test_a_line_of_a_module_less_and_back(path: Path) -> None:
+    """What functions of LLVM IR say of each other holds after each edit of a body as after a fresh look."""
+    text = path.read_text(encoding="utf-8")
+    host = Host()
+    snapshot = host.open("a", text, 1, Language.LLVM)
+    whole = shown(snapshot)
+    at = 0
+    for line in text.splitlines(keepends=True):
+        snapshot = host.change("a", None, [Change("", at, at + len(line))])
+        assert shown(snapshot) == shown(Host().open("b", snapshot.text, 1, Language.LLVM)), line
+        snapshot = host.change("a", None, [Change(line, at)])
+        assert shown(snapshot) == whole, line
+        at += len(line)
+
+
+def test_a_hint_that_changes_while_something_else_is_broken() -> None:
+    text = (CASES / "llvm" / "edited" / "clean.ll").read_text(encoding="utf-8")
+    host = Host()
+    assert len(shown(host.open("a", text, 1, Language.LLVM))) == 2
+    broken, call = text.index("%y = add"), "  %y = call i32 @one(i32 %x)\n"
+    for change in (Change("$$", broken), Change("", text.index(call) + 2, text.index(call) + 2 + len(call))):
+        snapshot = host.change("a", None, [change])
+        assert shown(snapshot) == shown(Host().open("b", snapshot.text, 1, Language.LLVM))
+    repaired = host.change("a", None, [Change("", broken, broken + 2)])
+    assert [message for _, _, message, *_ in shown(repaired)] == [
+        "'@one' has no native lowering: only functions that return void can be kernels"
+    ]

@@ -38,6 +38,8 @@ class LowLevelDocument:
         self._known: dict[tuple[Hashable, str], Unit] = before._known if before is not None else {}
         self._earlier: Cut = before._earlier if before is not None else Cut()
         self._units: tuple[PlacedUnit[Any], ...] | None = None
+        self._linked: object = before._linked if before is not None else None
+        """What is known of linking a document of one section."""
         self._dumps: list[int] = []
 
     @property
@@ -169,7 +171,10 @@ class LowLevelDocument:
         units = section.units
         try:
             if section.complete:
-                found += yield from guarded(self.language.link(units))
+                alone = len(self._sections) == 1
+                linked = yield from guarded(self.language.link(units, self._linked if alone else None))
+                self._linked = linked.known if alone else None
+                found += linked.diagnostics
         except Failed as failed:
             found.append(not_analysed(section.span, failed))
         broken = {

@@ -41,6 +41,14 @@ class Unit(Protocol):
         ...
 
 
+@record
+class LinkedUnits:
+    """Diagnostics of units about each other, and what the next version of the document may take from there."""
+
+    diagnostics: Sequence[Diagnostic]
+    known: object = None
+
+
 U = TypeVar("U", bound=Unit)
 M = TypeVar("M")
 K = TypeVar("K")
@@ -110,8 +118,9 @@ class LowLevelLanguage(Protocol[U, M, K]):
         """A unit that could not be read."""
         ...
 
-    def link(self, units: Sequence[PlacedUnit[U]]) -> Generator[None, None, list[Diagnostic]]:
-        """Diagnostics of units about each other, with places in the document."""
+    def link(self, units: Sequence[PlacedUnit[U]], before: object = None) -> Generator[None, None, LinkedUnits]:
+        """Diagnostics of units about each other, with places in the document; they depend on the units alone. `before`
+        is what is known of an earlier version."""
         ...
 
     def subjects(self, units: Sequence[PlacedUnit[U]]) -> Sequence[int]:

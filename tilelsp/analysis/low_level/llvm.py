@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from tilelsp.analysis.low_level.inline_judge import InlineJudge, has_assembly
 from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
-from tilelsp.analysis.low_level.language import PlacedUnit
+from tilelsp.analysis.low_level.language import LinkedUnits, PlacedUnit
 from tilelsp.analysis.low_level.llvm_rules import RuleJudge, has_subjects, is_followed, launches
 from tilelsp.analysis.low_level.versions import has_versions, verify_versions
 from tilelsp.base.diagnostic import Diagnostic
@@ -23,9 +23,10 @@ from tilelsp.syntax.llvm.build import build_units
 from tilelsp.syntax.llvm.cursor import Interned
 from tilelsp.syntax.llvm.data_layout import SPACES, AddressSpaces
 from tilelsp.syntax.llvm.facts import facts_of, instructions, local_names, names_at
-from tilelsp.syntax.llvm.link import link_units
+from tilelsp.syntax.llvm.link import Linked, link_units
 from tilelsp.syntax.llvm.module_tables import Tables
 from tilelsp.syntax.llvm.parser import parse_llvm
+from tilelsp.syntax.llvm.relink import relink
 from tilelsp.syntax.llvm.starts import unit_starts
 from tilelsp.syntax.units import NameOccurrence, UnitFacts
 
@@ -126,10 +127,14 @@ class LlvmLanguage:
         """See `LowLevelLanguage.unread`."""
         return LlvmUnit(None, (problem,))
 
-    def link(self, units: Sequence[PlacedUnit[LlvmUnit]]) -> Generator[None, None, list[Diagnostic]]:
+    def link(self, units: Sequence[PlacedUnit[LlvmUnit]], before: object = None) -> Generator[None, None, LinkedUnits]:
         """See `LowLevelLanguage.link`."""
         placed = [(one.unit.ir, one.start) for one in units if one.unit.ir is not None]
-        return list((yield from link_units(placed, DeclaredIntrinsics())))
+        if isinstance(before, Linked):
+            linked = yield from relink(before, placed, DeclaredIntrinsics())
+        else:
+            linked = yield from link_units(placed, DeclaredIntrinsics())
+        return LinkedUnits(linked.diagnostics, linked)
 
     def subjects(self, units: Sequence[PlacedUnit[LlvmUnit]]) -> Sequence[int]:
         """See `LowLevelLanguage.subjects`."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tilelsp.analysis.low_level.inline_judge import InlineJudge
 from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
-from tilelsp.analysis.low_level.language import PlacedUnit
+from tilelsp.analysis.low_level.language import LinkedUnits, PlacedUnit
 from tilelsp.analysis.low_level.mir_rules import verify_opcodes
 from tilelsp.analysis.low_level.versions import verify_versions
 from tilelsp.base.diagnostic import Diagnostic, Severity
@@ -76,9 +76,10 @@ class MirLanguage:
         """See `LowLevelLanguage.unread`."""
         return MirUnit(UnitKind.PLAIN, len(text), problems=(problem,))
 
-    def link(self, units: Sequence[PlacedUnit[MirUnit]]) -> Generator[None, None, list[Diagnostic]]:
-        """See `LowLevelLanguage.link`."""
-        return link_units([(placed.unit, placed.start) for placed in units], DeclaredIntrinsics())
+    def link(self, units: Sequence[PlacedUnit[MirUnit]], before: object = None) -> Generator[None, None, LinkedUnits]:
+        """See `LowLevelLanguage.link`. Nothing of an earlier version is used."""
+        found = link_units([(placed.unit, placed.start) for placed in units], DeclaredIntrinsics())
+        return LinkedUnits((yield from found))
 
     def subjects(self, units: Sequence[PlacedUnit[MirUnit]]) -> Sequence[int]:
         """See `LowLevelLanguage.subjects`."""

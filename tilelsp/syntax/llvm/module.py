@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
@@ -12,28 +13,32 @@ from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.data_layout import DataLayout, data_layout
 from tilelsp.syntax.llvm.entity import Entity
-from tilelsp.syntax.llvm.units import STAGE, FunctionNames, LlvmUnit
+from tilelsp.syntax.llvm.units import STAGE, FunctionNames
+
+NOBODY = -1
+"""The owner of what is found in no unit alone."""
 
 
 @record
 class Definition:
-    """An entity that defines a name, and where its unit starts."""
+    """An entity that defines a name, and the number of its unit."""
 
     entity: Entity
-    base: int
-
-    @property
-    def span(self) -> Span:
-        """Where its name stands in the document."""
-        return Span(self.base + self.entity.name_start, self.base + self.entity.name_end)
+    number: int
 
 
 class Module:
     """The names that a module defines."""
 
-    def __init__(self) -> None:
+    def __init__(self, bases: Sequence[int]) -> None:
+        self.bases = bases
+        """Where its units start in the document."""
         self.defined: dict[tuple[str, str], Definition] = {}
         self.problems: list[Diagnostic] = []
+        self.owner = NOBODY
+        """The unit of which something is found next; `NOBODY` for what does not depend on the bodies of functions."""
+        self.owners: list[int] = []
+        """The unit of each problem."""
         self._numbers = 0
         self.functions: dict[str, FunctionNames] = {}
         """The names of functions whose blocks' addresses are taken."""
@@ -43,14 +48,31 @@ class Module:
         self.newer = False
         """Whether the text has forms that only LLVM versions after 22 print: those round decimals."""
 
-    def add(self, entity: Entity, base: int, unit: LlvmUnit, number: int) -> None:
-        """Take in an entity; a second definition of a name is a problem."""
+    def edited(self, bases: Sequence[int]) -> Module:
+        """The same module, of which nothing is found, with its units at other places."""
+        made = Module(bases)
+        made.defined, made.functions, made.forward = dict(self.defined), dict(self.functions), set(self.forward)
+        made.layout, made.newer, made._numbers = self.layout, self.newer, self._numbers
+        return made
+
+    def span(self, one: Definition) -> Span:
+        """Where the name of a definition stands in the document."""
+        base = self.bases[one.number]
+        return Span(base + one.entity.name_start, base + one.entity.name_end)
+
+    def whole(self, one: Definition) -> Span:
+        """Where a definition stands in the document."""
+        base = self.bases[one.number]
+        return Span(base + one.entity.start, base + one.entity.end)
+
+    def add(self, entity: Entity, number: int) -> None:
+        """Take in an entity of a unit; a second definition of a name is a problem."""
         layout = entity.fields.get("datalayout")
         if isinstance(layout, str):
             self.layout = data_layout(layout)
         if not entity.space or (entity.problem is not None and not entity.name):
             return
-        name, made = entity.name, Definition(entity, base)
+        name, made = entity.name, Definition(entity, number)
         if entity.space == "global" and not name:
             name = str(self._numbers)
             self._numbers += 1
@@ -61,13 +83,13 @@ class Module:
         if known is None:
             self.defined[key] = made
         elif entity.space != "attributes" and (entity.problem is None or entity.function is not None):
-            self.report(_again(entity, known.entity), made.span, "llvm.redefinition", known.span)
+            self.report(_again(entity, known.entity), self.span(made), "llvm.redefinition", self.span(known))
 
     def _number(self, entity: Entity, made: Definition) -> None:
         number = int(entity.name)
         if number < self._numbers:
             what = "function" if entity.kind in ("define", "declare") else "global"
-            self.report(f"{what} expected to be numbered '@{self._numbers}' or greater", made.span, "llvm.number")
+            self.report(f"{what} expected to be numbered '@{self._numbers}' or greater", self.span(made), "llvm.number")
         self._numbers = max(self._numbers, number + 1)
 
     def report(
@@ -76,6 +98,7 @@ class Module:
     ) -> None:  # fmt: skip
         """Note a finding; `told` is what is said of the place that it is about too."""
         related = (Label(earlier, told),) if earlier is not None else ()
+        self.owners.append(self.owner)
         self.problems.append(Diagnostic(code, message, span, severity, STAGE, related=related))
 
     def group(self, name: str) -> tuple[Attribute, ...]:

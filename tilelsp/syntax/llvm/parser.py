@@ -15,7 +15,8 @@ from tilelsp.ir.module import Block, Op, Origin, Region
 from tilelsp.syntax.llvm.build import build_units
 from tilelsp.syntax.llvm.cursor import Interned
 from tilelsp.syntax.llvm.data_layout import SPACES
-from tilelsp.syntax.llvm.link import Intrinsics, link_units
+from tilelsp.syntax.llvm.link import link_units
+from tilelsp.syntax.llvm.link_answers import Intrinsics
 from tilelsp.syntax.llvm.starts import unit_starts
 from tilelsp.syntax.llvm.units import LlvmUnit, address_spaces, read_unit
 from tilelsp.syntax.references import Reference
@@ -35,7 +36,7 @@ def parse_llvm(text: str, intrinsics: Intrinsics | None = None) -> ParsedLlvm:
     units = read_units(text)
     built = build_units(units)
     found = [problem.shifted(base) for unit, base in units for problem in unit.problems]
-    found += finish(link_units(units, intrinsics))
+    found += finish(link_units(units, intrinsics)).diagnostics
     found += built.diagnostics
     body = Block()
     body.ops = tuple(built.ops)

@@ -68,6 +68,8 @@ class LlvmUnit:
     spaces: AddressSpaces = SPACES
     unclosed: int = -1
     """Where the unit ends within a function; -1 where it does not."""
+    head: str = ""
+    """Its text in front of the body of its function, where that is all there is in it."""
     has_tables: bool = False
     """Whether attribute groups or metadata are among the entities."""
 
@@ -130,6 +132,9 @@ def read_unit(
     problems, open_ends = _without_open_ends(problems)
     ordered = tuple(sorted(problems, key=lambda problem: (problem.span, problem.message)))
     unit = LlvmUnit(tuple(entities), bounds, ordered, {}, spaces=spaces, unclosed=open_ends)
+    function = entities[0].function if len(entities) == 1 else None
+    if function is not None and function.chunks:
+        unit.head = text[: function.chunks[0][0]]
     yield from _collect(unit)
     return unit
 

@@ -24,7 +24,7 @@ from tilelsp.syntax.units import Called, NameOccurrence, Outline, UnitFacts
 
 if TYPE_CHECKING:
     from tilelsp.spec.machine_facts import MachineFacts
-    from tilelsp.syntax.llvm.link import Intrinsics
+    from tilelsp.syntax.llvm.link_answers import Intrinsics
     from tilelsp.syntax.llvm.units import LlvmUnit
     from tilelsp.syntax.mir.function import MachineFunction
     from tilelsp.syntax.mir.llvm_form import LlvmForm, Undeclared
@@ -261,7 +261,8 @@ def _link_llvm(
     from tilelsp.syntax.llvm.link import link_units
 
     # What cannot be lowered matters to those who write LLVM IR, not to those who read what became of it.
-    return [one for one in (yield from link_units(parts, intrinsics)) if one.severity is not Severity.HINT]
+    linked = yield from link_units(parts, intrinsics)
+    return [one for one in linked.diagnostics if one.severity is not Severity.HINT]
 
 
 def _link_functions(
