@@ -60,7 +60,8 @@ class Binder:
                 yield
         self._close()
         self._undefined()
-        yield
+        if len(self.function.chunks) >= STEP:
+            yield
         if self.bound.blocks and self.function.closed >= 0 and not self.function.broken:
             flow = self._before.flow if self._before is not None else None
             self.bound.faults += order_faults(self.function, self.bound)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
 
 from tilelsp.ir.types import I1, POISON, IntType, Type
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.calls import Calls
-from tilelsp.syntax.llvm.cursor import Interned, Wrong
+from tilelsp.syntax.llvm.cursor import Wrong
 from tilelsp.syntax.llvm.instructions import NOT_LOWERED
 from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.statement import INSTRUCTION, Assembly, Statement
@@ -26,28 +28,29 @@ _NOT_INVOKED = (
     "Cannot invoke an intrinsic other than donothing, patchpoint, statepoint, coro_resume, coro_destroy, "
     "clang.arc.attachedcall or wasm.(re)throw"
 )
-Handler = Callable[[str], None]
 
 
 class Control(Calls):
     """Reads any instruction."""
 
-    def __init__(self, text: str, shared: Interned) -> None:
-        super().__init__(text, shared)
-        self._handlers: dict[str, Handler] = {
-            **dict.fromkeys(BINARY, self._binary),
-            **dict.fromkeys(CASTS, self._cast),
-            "fneg": self._negation, "freeze": self._freeze, "icmp": self._compare, "fcmp": self._compare,
-            "select": self._select, "va_arg": self._va_arg, "extractelement": self._extract_element,
-            "insertelement": self._insert_element, "shufflevector": self._shuffle,
-            "extractvalue": self._extract_value, "insertvalue": self._insert_value, "load": self._load,
-            "store": self._store, "alloca": self._alloca, "getelementptr": self._gep, "fence": self._fence,
-            "cmpxchg": self._cmpxchg, "atomicrmw": self._atomicrmw, "call": self._call, "phi": self._phi,
-            "ret": self._ret, "br": self._br, "switch": self._switch, "indirectbr": self._indirect,
-            "invoke": self._invoke, "callbr": self._callbr, "resume": self._resume,
-            "unreachable": self._unreachable, "landingpad": self._landing_pad, "catchswitch": self._catch_switch,
-            "catchpad": self._pad, "cleanuppad": self._pad, "catchret": self._catch_return,
-            "cleanupret": self._cleanup_return,
+    @classmethod
+    @cache
+    def _handlers(cls) -> Mapping[str, Callable[[Any, str], None]]:
+        """The reader of each instruction: one table, because there is a cursor for each function."""
+        return {
+            **dict.fromkeys(BINARY, cls._binary),
+            **dict.fromkeys(CASTS, cls._cast),
+            "fneg": cls._negation, "freeze": cls._freeze, "icmp": cls._compare, "fcmp": cls._compare,
+            "select": cls._select, "va_arg": cls._va_arg, "extractelement": cls._extract_element,
+            "insertelement": cls._insert_element, "shufflevector": cls._shuffle,
+            "extractvalue": cls._extract_value, "insertvalue": cls._insert_value, "load": cls._load,
+            "store": cls._store, "alloca": cls._alloca, "getelementptr": cls._gep, "fence": cls._fence,
+            "cmpxchg": cls._cmpxchg, "atomicrmw": cls._atomicrmw, "call": cls._call, "phi": cls._phi,
+            "ret": cls._ret, "br": cls._br, "switch": cls._switch, "indirectbr": cls._indirect,
+            "invoke": cls._invoke, "callbr": cls._callbr, "resume": cls._resume,
+            "unreachable": cls._unreachable, "landingpad": cls._landing_pad, "catchswitch": cls._catch_switch,
+            "catchpad": cls._pad, "cleanuppad": cls._pad, "catchret": cls._catch_return,
+            "cleanupret": cls._cleanup_return,
         }  # fmt: skip
 
     def instruction(self) -> Statement:
@@ -90,19 +93,20 @@ class Control(Calls):
         at = self.at
         word = self.texts[at]
         made.start, made.end = self.here()
-        if self.kinds[at] != WORD or (word not in self._handlers and word not in ("tail", "musttail", "notail")):
+        handler = self._handlers().get(word)
+        if self.kinds[at] != WORD or (handler is None and word not in ("tail", "musttail", "notail")):
             raise self.wrong("expected instruction opcode")
         self.at += 1
         if word != "unreachable":
             self.need()
         made.word = word
-        if word in ("tail", "musttail", "notail"):
+        if handler is None:
             self.expect("call", "expected 'tail call', 'musttail call', or 'notail call'")
             made.start, made.end = self.place(self.at - 1)
             made.word = "call"
             self._call(word)
             return
-        self._handlers[word](word)
+        handler(self, word)
 
     # --- targets ------------------------------------------------------------------------------------------------------
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from functools import cache
 
 from tilelsp.base.record import record
+from tilelsp.base.steps import finish
 
 Problem = tuple[str, int, int]
 """A sentence, and the place in the unit."""
@@ -34,8 +36,18 @@ STEP = 256
 
 def read_flow(successors: Sequence[tuple[int, ...]]) -> Generator[None, None, Flow]:
     """The control flow between blocks, in steps."""
+    if len(successors) == 1 and not successors[0]:
+        return _straight()
     flow = Flow(successors)
     yield from flow.read()
+    return flow
+
+
+@cache
+def _straight() -> Flow:
+    """The control flow of one block that leads nowhere, as many functions have it."""
+    flow = Flow([()])
+    finish(flow.read())
     return flow
 
 

@@ -109,7 +109,8 @@ def read_unit(
                 break
             reader.begin(start)
         entity = yield from reader.entity()
-        yield
+        if entity.function is not None and len(entity.function.chunks) >= _STEP:
+            yield
         if entity.problem is not None:
             problem = entity.problem
             base = entity.fields["base"]
@@ -127,7 +128,8 @@ def read_unit(
             bound = yield from Binder(entity.function, known.get(entity.name)).run()
             bounds[len(entities)] = bound
             problems += map(_diagnostic, bound.faults)
-            yield
+            if len(entity.function.chunks) >= _STEP:
+                yield
         entities.append(entity)
     problems, open_ends = _without_open_ends(problems)
     ordered = tuple(sorted(problems, key=lambda problem: (problem.span, problem.message)))
