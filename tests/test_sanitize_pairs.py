@@ -2,7 +2,7 @@
 
 A line that ends in `// racy` stands in the kernel with the defect only, one that ends in `// repaired` in its twin.
 What is found in the first has the text of `// FINDS:`; in the twin nothing is. With `// WARNS:` it is a warning, since
-ptxas makes the same machine code of both. `// BLOCK:`, `// GRID:`, `// CLUSTER:` and `// TARGET:` say how it is
+machine code has the order all the same. `// BLOCK:`, `// GRID:`, `// CLUSTER:` and `// TARGET:` say how it is
 launched; `PREAMBLE` is what stands in front of each body.
 
 `make verdicts` gives both texts to ptxas.
@@ -68,6 +68,10 @@ def fields(path: Path) -> dict[str, str]:
     return {key: value for key, value in found if key.isupper()}
 
 
+FENCES = [PAIRS / f"wgmma_{name}.ptx" for name in ("registers", "behind_fence", "changed")]
+"""Those of which ptxas makes the same machine code, if it is a warning, as of the repaired twins."""
+
+
 def warns(path: Path) -> bool:
     """Whether what is found is a warning."""
     return "WARNS" in fields(path)
@@ -121,7 +125,7 @@ def test_ptxas_takes_both(path: Path, tmp_path: Path) -> None:
 
 @pytest.mark.verdicts
 @real_tools
-@pytest.mark.parametrize("path", [*filter(warns, CASES), PAIRS / "wgmma_changed.ptx"], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", FENCES, ids=lambda path: path.stem)
 def test_ptxas_mends_what_is_a_warning(path: Path) -> None:
     ptxas, target = Ptxas(Toolbox()), fields(path)["TARGET"]
     racy, repaired = (

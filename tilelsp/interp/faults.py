@@ -47,7 +47,7 @@ def _remade(kind: type[Fault], message: str, state: dict[str, object]) -> Fault:
 
 
 class MendedFault(Fault):
-    """An order that the program lacks, and that ptxas puts into the machine code, so that it does what was meant."""
+    """An order that the program lacks, and that its machine code has, so that it does what was meant."""
 
 
 class UnsupportedProgram(Fault):

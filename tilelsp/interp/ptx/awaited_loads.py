@@ -17,26 +17,34 @@ _STORES = ("st", "red", "bra", "tcgen05", "wgmma")
 
 def with_awaited_loads(code: Sequence[Instruction], steps: Sequence[Step]) -> list[Step]:
     """The steps of a program, of which those that read what `tcgen05.ld` writes look whether it was waited for."""
-    loaded = {index for one in code if _is_load(one) for index in _indices(one.operands[:1])}
+    loaded = {index for one in code if is_load(one) for index in indices(one.operands[:1])}
     return [_wrapped(one, step, loaded) for one, step in zip(code, steps, strict=True)]
 
 
-def _is_load(one: Instruction) -> bool:
+def is_load(one: Instruction) -> bool:
+    """Whether it is `tcgen05.ld`."""
     return one.parts[:2] == ("tcgen05", "ld")
 
 
+def is_wait(one: Instruction) -> bool:
+    """Whether it is `tcgen05.wait::ld`."""
+    return one.parts[:2] == ("tcgen05", "wait::ld")
+
+
 def _wrapped(one: Instruction, step: Step, loaded: set[int]) -> Step:
-    if _is_load(one):
-        return _load(step, frozenset(_indices(one.operands[:1])))
-    if one.parts[:2] == ("tcgen05", "wait::ld"):
-        return _wait(step)
+    if is_load(one):
+        return noting_load(step, frozenset(indices(one.operands[:1])))
+    if is_wait(one):
+        return noting_wait(step)
     first = 0 if one.parts[0] in _STORES else 1
     guard = () if one.guard is None else (one.guard,)
-    read = loaded.intersection(_indices((*one.operands[first:], *guard)))
+    read = loaded.intersection(indices((*one.operands[first:], *guard)))
     return _read(one, step, frozenset(read)) if read else step
 
 
-def _load(step: Step, into: frozenset[int]) -> Step:
+def noting_load(step: Step, into: frozenset[int]) -> Step:
+    """The step of a load, which notes the registers that it writes."""
+
     def loading(cta: Cta, lanes: Array) -> None:
         step(cta, lanes)
         for index in into:
@@ -46,7 +54,9 @@ def _load(step: Step, into: frozenset[int]) -> Step:
     return loading
 
 
-def _wait(step: Step) -> Step:
+def noting_wait(step: Step) -> Step:
+    """The step of a wait, behind which no register is being loaded."""
+
     def waiting(cta: Cta, lanes: Array) -> None:
         step(cta, lanes)
         left = {index: threads & ~lanes for index, threads in cta.loading.items()}
@@ -66,13 +76,14 @@ def _read(one: Instruction, step: Step, registers: frozenset[int]) -> Step:
     return reading
 
 
-def _indices(operands: Sequence[Operand]) -> Iterator[int]:
+def indices(operands: Sequence[Operand]) -> Iterator[int]:
+    """The numbers of all registers in operands."""
     for one in operands:
         match one:
             case Register():
                 yield one.index
             case Vector(items=items):
-                yield from _indices(items)
+                yield from indices(items)
             case Address(base=Register() as base):
                 yield base.index
             case _:

@@ -90,6 +90,9 @@ class Clocks:
         self.pending_ld: Array = np.zeros(threads, np.int64)
         """Time of each thread's first `tcgen05.ld` that was not waited for; 0 where there is none."""
         self.pending_st: Array = np.zeros(threads, np.int64)
+        self.stored_ld: Array = np.zeros(threads, np.int64)
+        """Time of each thread's first `tcgen05.ld` that only stores of its registers waited for; or 0."""
+        self.has_stored_ld = False
         self._loaded: dict[int, Views] = {}
         """Releases that relaxed loads read, by the scope that a fence behind them needs to let them in."""
         self._fenced: dict[int, Views] = {}
@@ -367,6 +370,18 @@ class Clocks:
         """Synchronisation that is not `.relaxed` lets in what `tcgen05.fence::after_thread_sync` would."""
         if self._is_fence:
             self.after_thread_sync(lanes)
+
+    def end_loads(self, lanes: Array) -> None:
+        """`tcgen05.wait::ld`."""
+        self.pending_ld[lanes] = self.stored_ld[lanes] = 0
+
+    def end_stored_loads(self, lanes: Array) -> None:
+        """All registers of all loads of these threads were stored."""
+        ended = lanes & (self.pending_ld > 0)
+        first = ended & (self.stored_ld == 0)
+        self.stored_ld[first] = self.pending_ld[first]
+        self.pending_ld[ended] = 0
+        self.has_stored_ld |= bool(ended.any())
 
     def before_thread_sync(self, lanes: Array) -> None:
         """`tcgen05.fence::before_thread_sync`: own accesses to tensor memory that are complete are let out."""

@@ -77,7 +77,7 @@ class Cta(RegisterFile, ClusterMember):
         symbols |= {v.name: self.local.place(v.size, v.align, is_generic=False) for v in launch.program.local}
         self.barriers = Barriers(self.clocks)
         self.budget.take(TENSOR_BYTES, "tensor memory")
-        self.tensor = TensorMemory(self.clocks)
+        self.tensor = TensorMemory(self.clocks, self.found)
         self.lanes: Array = np.arange(threads)
         self.exists: Array = self.lanes < count
         dynamic = launch.dynamic_shared_bytes
@@ -124,7 +124,8 @@ class Cta(RegisterFile, ClusterMember):
         """By warpgroup: groups of wgmma products in flight; the last group is still open."""
         self.accumulators = Accumulators()
         self.loading: dict[int, Array] = {}
-        """In the strict reading: registers that `tcgen05.ld` wrote, and the threads that did not wait for it."""
+        """Registers that `tcgen05.ld` wrote, and the threads that did not wait for it; in the strict reading, and where
+        stores of them may be all that waits."""
         self.released: Releases = {}
         """Knowledge that strong stores to its shared memory released."""
         self.has_warpgroups = threads > WARPGROUP and any(one.parts[0] == "wgmma" for one in self.launch.program.code)

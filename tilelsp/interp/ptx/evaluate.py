@@ -55,6 +55,7 @@ from tilelsp.interp.ptx.pure import pure_runs
 from tilelsp.interp.ptx.reading import read_program
 from tilelsp.interp.ptx.schedule import Schedule
 from tilelsp.interp.ptx.side_by_side import run_all
+from tilelsp.interp.ptx.stored_loads import with_stored_loads
 from tilelsp.interp.ptx.textures import TEXTURE_BASE, BoundTexture, Texture
 from tilelsp.interp.ptx.touched import touches
 from tilelsp.interp.ptx.traffic import Traffic
@@ -236,8 +237,7 @@ class Evaluator:
         """A kernel of a module, ready to be launched any number of times. Raises `Fault`."""
         program = read_program(ptx, entry)
         steps = [left_out(one) if number in self.without else step_of(one) for number, one in enumerate(program.code)]
-        if self.strict:
-            steps = with_awaited_loads(program.code, steps)
+        steps = with_awaited_loads(program.code, steps) if self.strict else with_stored_loads(program.code, steps)
         if self.traffic is not None:
             self.traffic.program = program
             steps = traced(self.traffic, program, watched(self.traffic, program, steps))

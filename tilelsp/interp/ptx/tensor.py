@@ -250,7 +250,7 @@ def _store(instruction: Instruction) -> Step:
 
 def _wait_load(cta: Cta, lanes: Array) -> None:
     cta.warps(lanes)
-    cta.clocks.pending_ld[lanes] = 0
+    cta.clocks.end_loads(lanes)
 
 
 def _wait_store(cta: Cta, lanes: Array) -> None:

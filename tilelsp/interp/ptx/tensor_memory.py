@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
 import numpy as np
 
-from tilelsp.interp.faults import Fault
+from tilelsp.interp.faults import Fault, MendedFault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import WARP, Clocks
 
@@ -22,8 +22,10 @@ class TensorMemory:
     Warps are known by their first thread. The unit that executes `tcgen05.mma` runs its own instructions in order.
     """
 
-    def __init__(self, clocks: Clocks) -> None:
+    def __init__(self, clocks: Clocks, tell: Callable[[Fault], None]) -> None:
         self._clocks = clocks
+        self._tell = tell
+        """Told what ends nothing."""
         self._cells: Array = np.full((LANES, COLUMNS), 0xDEADBEEF, np.uint32)
         self._writer: Array = np.full((LANES, COLUMNS), -1, np.int32)
         self._written: Array = np.zeros((LANES, COLUMNS), np.int64)
@@ -202,6 +204,22 @@ class TensorMemory:
         if mine.any():
             raise Fault(
                 f"tensor memory is used again before its own tcgen05.wait::{'st' if did == 'written' else 'ld'}"
+            )
+        if clocks.has_stored_ld and did == "read":
+            self._tell_stored(other, when)
+
+    def _tell_stored(self, other: Array, when: Array) -> None:
+        """Tell of reads that nothing waited for but stores of what was read."""
+        clocks = self._clocks
+        thread = (other >= 0) & (other < clocks.threads)
+        since = clocks.stored_ld[np.where(thread, other, 0)]
+        unwaited = thread & (since > 0) & (when >= since)
+        if unwaited.any():
+            self._tell(
+                MendedFault(
+                    f"tensor memory was read by the warp of thread {int(other[unwaited].flat[0])} with no "
+                    f"tcgen05.wait::ld since; in machine code the stores of what it read wait for that"
+                )
             )
 
 
