@@ -197,7 +197,10 @@ async function stages({ open, folder }) {
 
 /** The PTX of two targets in the diff editor, with nothing to complain about. */
 async function compare({ open }) {
-  const window = await open("gemm_bf16.mlir");
+  await compareTwoTargets(await open("gemm_bf16.mlir"));
+}
+
+async function compareTwoTargets(window) {
   const { page } = window;
   await window.focus(1, "gemm_bf16.mlir");
   await window.command("Compare the PTX of two targets or engines");
@@ -218,6 +221,40 @@ async function compare({ open }) {
   await sides.locator(".char-insert, .line-insert").first().waitFor();
   await window.shoot("two-targets");
   await window.expectNoProblems();
+}
+
+/** The README's first five minutes: an error, its words, its fix, what an op means, the PTX, two targets. */
+async function minutes({ open }) {
+  const window = await open("gemm_bf16.mlir");
+  const { page } = window;
+  await window.focus(1, "gemm_bf16.mlir");
+  const place = placeOf(window, "gemm_bf16.mlir", "mmaf ");
+  await window.goTo(...place);
+  await page.keyboard.press("Delete");
+  const squiggle = page.locator(".squiggly-error").first();
+  await squiggle.waitFor();
+  await window.hover(squiggle, "custom op 'maf' is unknown");
+  await window.shoot("an-error");
+
+  await window.focus(1, "gemm_bf16.mlir");
+  await window.goTo(...place);
+  await page.keyboard.press("Control+.");
+  const fix = page.locator(".action-widget .monaco-list-row", { hasText: "mmaf" }).first();
+  await fix.waitFor();
+  await window.shoot("its-fixes");
+  await fix.click();
+  await squiggle.waitFor({ state: "detached" });
+  await window.line("gemm_bf16.mlir", "= mmaf ").first().waitFor();
+
+  const op = window.line("gemm_bf16.mlir", "= mmaf ").locator("span", { hasText: /^\s*mmaf$/ }).first();
+  await window.hover(op, "cuda_tile.mmaf");
+  await window.shoot("what-the-op-means");
+
+  await window.focus(1, "gemm_bf16.mlir");
+  await window.press("Open preview");
+  await window.line("/sm_100a/", ".entry gemm_bf16").first().waitFor();
+  await window.shoot("the-ptx-of-the-kernel");
+  await compareTwoTargets(window);
 }
 
 /** A kernel that our own pipeline has no lowering for: the op is framed, the other engine is one click away. */
@@ -621,4 +658,4 @@ async function noServer({ open, workbench }) {
   }
 }
 
-export const scenarios = { fresh, ptx, pictures, launches, keeping, controls, keyboard, word, debugging, walkthrough, finding, words, questions, preview, stages, compare, engine, beside, "no-server": noServer };
+export const scenarios = { fresh, ptx, pictures, launches, keeping, controls, keyboard, word, debugging, walkthrough, finding, words, questions, preview, stages, compare, minutes, engine, beside, "no-server": noServer };
