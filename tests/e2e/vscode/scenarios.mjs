@@ -436,9 +436,8 @@ async function keeping({ open, folder }) {
   await page.locator(".statusbar", { hasText: drawn("copied tilelsp compile") }).waitFor();
   await window.shoot("the-command-is-copied");
   await window.command("Save the preview's text");
-  await window.input.waitFor();
   const to = path.join(folder, "kept.ptx");
-  await window.answer(to);
+  await window.answerPath("gemm_bf16", to);
   await window.until("the file", () => fs.existsSync(to) && fs.readFileSync(to, "utf8").includes(".entry gemm_bf16"));
 }
 

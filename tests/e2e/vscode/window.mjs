@@ -94,9 +94,9 @@ export class Window {
     return this.page.locator(".codelens-decoration a", { hasText: text }).first();
   }
 
-  /** Whether lines of an editor are drawn on our highlight. */
+  /** Whether lines of an editor are drawn on our highlight, in a dark theme or a light one. */
   lit(name) {
-    return this.overlaid(name, (style) => /^rgba\(55, 148, 255/.test(style.backgroundColor));
+    return this.overlaid(name, (style) => /^rgba\((55, 148|26, 133), 255/.test(style.backgroundColor));
   }
 
   /** Whether something in an editor is drawn in our frame. */
@@ -191,6 +191,13 @@ export class Window {
     await this.input.fill(text);
     await this.page.keyboard.press("Enter");
     await over();
+  }
+
+  /** Names a file in VS Code's own dialog, which writes what it proposes into the field in its own time. */
+  async answerPath(proposed, text) {
+    await this.until(`the proposal ${proposed}`, async () => (await this.input.inputValue()).includes(proposed));
+    await this.persist(`the path ${text}`, () => this.input.fill(text), async () => (await this.input.inputValue()) === text);
+    await this.answer(text);
   }
 
   /** Chooses the row that says exactly `text`. */
