@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import cast
 from urllib.parse import unquote, urlsplit
-from urllib.request import url2pathname
 
 from lsprotocol import types
 
@@ -21,6 +21,16 @@ from tilelsp.server.bytecode_uri import file_uri
 from tilelsp.server.client import Client
 
 SECTION = "tilelsp"
+
+
+def _path_of(quoted: str) -> str:
+    """The path that a file's URI has. Only Windows writes paths in another way there, and `urllib.request`, which knows
+    that, brings HTTP and mail with it."""
+    if os.name != "nt":
+        return unquote(quoted)
+    from urllib.request import url2pathname
+
+    return url2pathname(quoted)
 
 
 class Session:
@@ -138,4 +148,4 @@ def path_of(uri: str) -> Path | None:
         return None
     if parts.scheme != "file" or "\0" in unquote(parts.path):
         return None
-    return Path(url2pathname(parts.path))
+    return Path(_path_of(parts.path))

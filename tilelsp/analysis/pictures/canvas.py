@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import textwrap
 from collections.abc import Iterable
-from xml.sax.saxutils import escape
 
 FONT_SIZE = 13
 ADVANCE = 0.625
@@ -74,7 +74,7 @@ def words(left: float, row: float, text: str, kind: str = "") -> str:
     if not text:
         return ""
     named = f' class="{kind}"' if kind else ""
-    return f'<text{named} x="{number(left)}" y="{number(base_line(row))}">{escape(text)}</text>'
+    return f'<text{named} x="{number(left)}" y="{number(base_line(row))}">{html.escape(text, quote=False)}</text>'
 
 
 def base_line(row: float) -> float:
@@ -104,4 +104,4 @@ def number(value: float) -> str:
 
 
 def _attribute(text: str) -> str:
-    return escape(text, {'"': "&quot;"})
+    return html.escape(text, quote=False).replace('"', "&quot;")
