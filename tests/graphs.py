@@ -126,5 +126,5 @@ _OPERANDS: dict[type, Callable[[Any], str]] = {
     tree.AddressOperand: lambda one: f"[{', '.join(map(shown, one.items))}]",
     tree.DestinationPair: lambda one: f"{shown(one.first)}|{shown(one.second)}",
     tree.NegatedOperand: lambda one: f"!{shown(one.operand)}",
-    tree.Group: lambda one: f"({', '.join(map(shown, one.items))})",
+    tree.GroupOperand: lambda one: f"({', '.join(map(shown, one.items))})",
 }

@@ -26,7 +26,7 @@ from tilelsp.syntax.document import read_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.printed_document import printed
 from tilelsp.syntax.reader import Reader
-from tilelsp.syntax.written_form import Unprintable
+from tilelsp.syntax.written_form import UnprintableIr
 
 ACCEPTED = sorted((CASES / "dialects" / "accepted").glob("*.mlir"))
 """Texts that `mlir-opt` of LLVM 22 accepts, `--split-input-file` where they have parts."""
@@ -150,7 +150,7 @@ def test_a_value_that_is_passed_on_above_its_definition_is_printed_by_its_name(r
 
 
 def test_what_cannot_be_printed_is_refused(reader: Reader) -> None:
-    with pytest.raises(Unprintable, match=r"^line 2: use of undeclared SSA value name$"):
+    with pytest.raises(UnprintableIr, match=r"^line 2: use of undeclared SSA value name$"):
         printed("func.func @f() {\n  foo.bar %x : i32\n  return\n}\n", reader)
 
 

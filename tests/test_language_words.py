@@ -25,11 +25,11 @@ from tilelsp.defs.mir.words import KINDS, machine_words
 from tilelsp.defs.ptx.directive_words import directives
 from tilelsp.syntax.llvm import words
 from tilelsp.syntax.llvm.facts import facts_of, local_names, names_at
-from tilelsp.syntax.mir.frame_keys import FUNCTION, ListOf, Record, Shape
+from tilelsp.syntax.mir.frame_keys import FUNCTION, FrameMapping, ListOf, Shape
 from tilelsp.syntax.mir.function_names import all_names, outer_places, places_of
 from tilelsp.syntax.mir.machine_tokens import AFTER_OPERANDS, INSTRUCTION_FLAGS, REGISTER_FLAGS
 from tilelsp.syntax.ptx.words import DIRECTIVES, TYPES, VECTORS
-from tilelsp.syntax.units import Role
+from tilelsp.syntax.units import OccurrenceRole
 
 LLVM = """define ptx_kernel void @k(ptr noalias %p, i32 %n) convergent {
 entry:
@@ -147,7 +147,7 @@ def test_a_register_of_ptx_leads_to_what_writes_it_and_from_there_to_its_declara
 
 def frame_keys(shape: Shape) -> Iterator[str]:
     """Every key of a machine function's document."""
-    for key, value in shape.keys.items() if isinstance(shape, Record) else ():
+    for key, value in shape.keys.items() if isinstance(shape, FrameMapping) else ():
         yield key
         yield from frame_keys(value.item if isinstance(value, ListOf) else value)
 
@@ -278,7 +278,7 @@ def test_a_name_that_is_looked_for_alone_is_found_as_among_all(path: Path) -> No
             if one.space in ("value", "block"):
                 same = tuple(other for other in names if (other.space, other.name) == (one.space, one.name))
                 assert local_names(unit, one.space, one.name) == same
-                written = tuple(other for other in same if other.role is not Role.READ)
+                written = tuple(other for other in same if other.role is not OccurrenceRole.READ)
                 assert local_names(unit, one.space, one.name, reads=False) == written
     assert found or "define" not in document.buffer.text
 
@@ -291,7 +291,7 @@ def test_a_name_of_machine_ir_that_is_looked_for_alone_is_found_as_among_all(pat
         names = all_names(function)
         for one in names:
             same = tuple(other for other in names if (other.space, other.name) == (one.space, one.name))
-            written = tuple(other for other in same if other.role is not Role.READ)
+            written = tuple(other for other in same if other.role is not OccurrenceRole.READ)
             if one.space in ("register", "block"):
                 assert places_of(function, one.space, one.name) == same
                 assert places_of(function, one.space, one.name, reads=False) == written

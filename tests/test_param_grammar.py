@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from lark import Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 
-from tilelsp.syntax.lalr import Node, SyntaxFault
+from tilelsp.syntax.lalr import ParseNode, SyntaxFault
 from tilelsp.syntax.param_grammar import STARTS, param_parser
 from tilelsp.syntax.param_tree import takes
 from tools.param_tables import FILE, lark_parser
@@ -67,7 +67,7 @@ def plain_tree(tree: object) -> object:
 
 
 def plain(node: object) -> object:
-    if not isinstance(node, Node):
+    if not isinstance(node, ParseNode):
         return None if node is None else str(node)
     return (node.name, [plain(child) for child in node.children])
 

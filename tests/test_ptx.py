@@ -28,7 +28,7 @@ from tilelsp.spec.ptx.registry import Registry
 from tilelsp.spec.target import Version
 from tilelsp.syntax.ptx.module import read_module
 from tilelsp.syntax.ptx.reader import PtxReader
-from tilelsp.syntax.ptx.state import State, Statement
+from tilelsp.syntax.ptx.state import PtxStatement, State
 from tilelsp.syntax.ptx.tree import Instruction
 
 CASES = sorted((Path(__file__).parent / "cases" / "ptx").glob("*.ptx"))
@@ -97,7 +97,7 @@ class Counting(PtxReader):
         super().__init__()
         self.count = 0
 
-    def read(self, text: str, at: int, state: State) -> Statement:
+    def read(self, text: str, at: int, state: State) -> PtxStatement:
         self.count += 1
         return super().read(text, at, state)
 

@@ -14,7 +14,7 @@ from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import Span
 from tilelsp.defs.catalog import catalog
 from tilelsp.ir.types import POISON
-from tilelsp.syntax.document import Document, parse_document
+from tilelsp.syntax.document import ParsedDocument, parse_document
 from tilelsp.syntax.lexer import END, Cursor
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.print_style import PrintStyle
@@ -38,7 +38,7 @@ def test_case(path: Path, reader: Reader) -> None:
     case.check_marks(parse_document(case.source, reader).findings())
 
 
-def value_at(document: Document, offset: int) -> tuple[str, bool]:
+def value_at(document: ParsedDocument, offset: int) -> tuple[str, bool]:
     """The name of the value used at `offset`, and whether its definition is known."""
     for chunk in document.chunks:
         for span, value in chunk.uses:

@@ -75,7 +75,7 @@ def _renumber(paths: Sequence[str]) -> int:
     from tilelsp.syntax.parse_format import compile_parser
     from tilelsp.syntax.printed_document import printed
     from tilelsp.syntax.reader import Reader
-    from tilelsp.syntax.written_form import Unprintable
+    from tilelsp.syntax.written_form import UnprintableIr
 
     reader = Reader(catalog(), compile_parser, tolerant=True)
     for document, _ in list(_documents(paths)):
@@ -83,7 +83,7 @@ def _renumber(paths: Sequence[str]) -> int:
             raise UsageError(f"{document.name}: only MLIR text is printed; this is {document.language.value}")
         try:
             sys.stdout.write(printed(document.text, reader))
-        except Unprintable as reason:
+        except UnprintableIr as reason:
             raise UsageError(f"{document.name}: not printed: {reason}") from None
     return 0
 

@@ -22,7 +22,7 @@ from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax.operand_segments import operand_segments
 from tilelsp.syntax.printer import generic_line
-from tilelsp.syntax.scopes import Fixup, Scope
+from tilelsp.syntax.scopes import Fixup, NameScope
 from tilelsp.syntax.slot_types import SEGMENTS, stored_attrs, type_env, types_of_results
 from tilelsp.syntax.ssa_names import BoundOps, SsaNames, poison
 from tilelsp.syntax.tree import BlockSyntax, OpSyntax, RegionSyntax, SuccessorSyntax
@@ -37,7 +37,7 @@ class Binder:
     def bind(self, ops: Sequence[tuple[int, OpSyntax]]) -> BoundOps:
         """IR of `ops`, which stand side by side at the top of a document or chunk."""
         work = OpBinder(SsaNames(self._catalog, BoundOps()))
-        scope = Scope(None, open=False)
+        scope = NameScope(None, open=False)
         bound = tuple(work.op(at, syntax, scope) for at, syntax in ops)
         work.names.close(scope)
         work.out.ops = bound
@@ -59,7 +59,7 @@ class OpBinder:
 
     # ops -------------------------------------------------------------------------------------------------------
 
-    def op(self, at: int, syntax: OpSyntax, scope: Scope) -> Op:
+    def op(self, at: int, syntax: OpSyntax, scope: NameScope) -> Op:
         """The op of one tree that stands at `at`."""
         for problem in syntax.problems:
             self.out.diagnostics.append(problem.shifted(at))
@@ -180,7 +180,7 @@ class OpBinder:
 
     # regions ---------------------------------------------------------------------------------------------------
 
-    def _regions(self, at: int, syntax: OpSyntax, op: Op, scope: Scope) -> tuple[Region, ...]:
+    def _regions(self, at: int, syntax: OpSyntax, op: Op, scope: NameScope) -> tuple[Region, ...]:
         definition = syntax.definition
         isolated = definition is not None and Trait.ISOLATED in definition.spec.traits
         graph = definition is not None and Trait.GRAPH_REGION in definition.spec.traits
@@ -199,10 +199,10 @@ class OpBinder:
         return tuple(found)
 
     def _region(
-        self, at: int, tree: RegionSyntax, parent: Scope | None, ends: _Ending, *, graph: bool, opaque: bool = False
+        self, at: int, tree: RegionSyntax, parent: NameScope | None, ends: _Ending, *, graph: bool, opaque: bool = False
     ) -> Region:
         several = len(tree.blocks) > 1
-        scope = Scope(parent, open=graph or several or opaque, apart=opaque)
+        scope = NameScope(parent, open=graph or several or opaque, apart=opaque)
         blocks: list[Block] = []
         for block_tree in tree.blocks:
             block = Block(block_tree.label or None, block_tree.span.shifted(at))
@@ -239,7 +239,7 @@ class OpBinder:
             message = f"operand #{number} does not dominate this use"
             self.out.diagnostics.append(Diagnostic("ssa.dominance", message, span, related=label))
 
-    def _block(self, at: int, block: Block, tree: BlockSyntax, scope: Scope, ends: _Ending) -> None:
+    def _block(self, at: int, block: Block, tree: BlockSyntax, scope: NameScope, ends: _Ending) -> None:
         ops = [self.op(at + offset, syntax, scope) for offset, syntax in tree.ops]
         block.ops = tuple(ops)
         for op in ops[:-1]:
@@ -266,7 +266,7 @@ class OpBinder:
         return self.catalog.find(name) if name is not None else None
 
     def _successors(
-        self, at: int, syntax: OpSyntax, scope: Scope, passed: tuple[Value, ...], op: Op
+        self, at: int, syntax: OpSyntax, scope: NameScope, passed: tuple[Value, ...], op: Op
     ) -> tuple[Successor, ...]:
         """The successors as written; `passed` is what the generic form of a declared op passes them, in one list."""
         stored = syntax.attrs.get(SEGMENTS)
@@ -287,7 +287,7 @@ class OpBinder:
             start += size
         return tuple(found)
 
-    def _block_named(self, at: int, tree: SuccessorSyntax, scope: Scope) -> Block:
+    def _block_named(self, at: int, tree: SuccessorSyntax, scope: NameScope) -> Block:
         block = scope.blocks.get(tree.label)
         if block is None:
             message = "reference to an undefined block"

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from tilelsp.spec.params_format import parts_of
-from tilelsp.syntax.declared_reading import NAMED, Lookup, Opaque, ParameterReader, Reading
+from tilelsp.syntax.declared_reading import NAMED, Lookup, OpaqueParameters, ParameterReader, Reading
 from tilelsp.syntax.lexer import Cursor, match_bracket
 from tilelsp.syntax.literals import ParamFault
 
@@ -51,7 +51,7 @@ def _fault_of(judge: Callable[[], None]) -> list[ParamFault]:
         judge()
     except ParamFault as fault:
         return [fault]
-    except Opaque:
+    except OpaqueParameters:
         pass
     return []
 

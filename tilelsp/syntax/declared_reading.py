@@ -37,7 +37,7 @@ _LITERALS = ("distinct", "dense", "array", "affine_map", "affine_set", "loc", "t
 """Words that attributes of MLIR begin with."""
 
 
-class Opaque(Exception):
+class OpaqueParameters(Exception):
     """The rest is read by C++: nothing more can be said."""
 
 
@@ -84,13 +84,13 @@ class ParameterReader:
             self._mnemonic(name, start, Cursor(self.text, at))
         except ParamFault as fault:
             if fault.offset >= end and self.wants is None:
-                raise Opaque from None
+                raise OpaqueParameters from None
             raise
 
     def _end(self, at: int) -> int:
         end = match_bracket(self.text, at)
         if end < 0 and self.wants is None:
-            raise Opaque  # that it is not closed is said by who reads it
+            raise OpaqueParameters  # that it is not closed is said by who reads it
         return len(self.text) if end < 0 else end
 
     def _mnemonic(self, name: str, at: int, cursor: Cursor) -> None:
@@ -124,7 +124,7 @@ class ParameterReader:
                 case Maybe(elements, other):
                     self.parts(elements if self._begins(elements, cursor) else other, cursor)
                 case Unknown():
-                    raise Opaque
+                    raise OpaqueParameters
 
     def _want(self, cursor: Cursor, *texts: str) -> None:
         """Note what may stand at the end of the text."""
@@ -151,7 +151,7 @@ class ParameterReader:
             case Several((param, *_)):
                 return self._may_begin(param.kind, cursor)
             case Unknown():
-                raise Opaque
+                raise OpaqueParameters
             case _:
                 return False
 
@@ -171,7 +171,7 @@ class ParameterReader:
             case "affine":
                 return token == "("
             case "cpp":
-                raise Opaque
+                raise OpaqueParameters
             case _:
                 self._want(cursor, "!" if kind[0] == "type" else "#")
                 return what not in (lexer.END, lexer.BAD) and token not in (">", ")", "]", "}", ",", "=", ":")
@@ -251,7 +251,7 @@ class ParameterReader:
             case "demanded":
                 self._demanded(kind[1], cursor)
             case _:
-                raise Opaque
+                raise OpaqueParameters
 
     def _demanded(self, number: int, cursor: Cursor) -> None:
         start = cursor.start
@@ -321,7 +321,7 @@ class ParameterReader:
         """Whether the parameters of a class that is not known, or the numbers of an array, stand there alone; they are
         stepped over.
 
-        Raises `Opaque` for a word, which may be the beginning of such parameters.
+        Raises `OpaqueParameters` for a word, which may be the beginning of such parameters.
         """
         if _DENSE_ARRAY.fullmatch(of) and cursor.at("["):
             cursor.jump(bracket_end(cursor))
@@ -329,7 +329,7 @@ class ParameterReader:
         if not of or of in CLASSES:
             return False
         if cursor.kind == lexer.WORD and cursor.token not in _LITERALS:
-            raise Opaque
+            raise OpaqueParameters
         if cursor.at("<"):
             cursor.jump(bracket_end(cursor))
             return True
@@ -366,7 +366,7 @@ class ParameterReader:
         params = self.lookup(name[1:].partition(".")[0])
         declared = None if params is None else params.defs.get(name)
         if params is None or declared is None:
-            raise Opaque
+            raise OpaqueParameters
         ParameterReader(self.text, params, self.lookup, self.read, self.wants).parts(parts_of(declared), cursor)
 
     def _is_another(self, written: str, name: str) -> bool:

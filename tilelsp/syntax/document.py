@@ -31,7 +31,7 @@ _SEPARATING = re.compile(rf"^[ \t]*{SEPARATING}", re.MULTILINE)
 
 
 @record
-class Chunk:
+class DocumentChunk:
     """A part of a document that shares nothing with the others: ops at the top with their offsets in the document.
 
     `problems` are about aliases; those about ops are in the ops.
@@ -44,7 +44,7 @@ class Chunk:
 
 
 @record
-class Document:
+class ParsedDocument:
     """IR of a document, chunk after chunk, and everything that is wrong with its text and its names."""
 
     chunks: tuple[BoundOps, ...]
@@ -65,7 +65,7 @@ class Document:
         return sorted(found, key=lambda d: (d.span.start, d.span.end))
 
 
-def parse_document(text: str, reader: Reader, *, dialect: str | None = None) -> Document:
+def parse_document(text: str, reader: Reader, *, dialect: str | None = None) -> ParsedDocument:
     """Read and bind a document. `dialect` is the one whose ops may drop their prefix at the top."""
     bound: list[BoundOps] = []
     diagnostics: list[Diagnostic] = []
@@ -73,10 +73,10 @@ def parse_document(text: str, reader: Reader, *, dialect: str | None = None) -> 
         found = Binder(reader.catalog).bind(chunk.ops)
         bound.append(found)
         diagnostics += (*chunk.problems, *found.diagnostics)
-    return Document(tuple(bound), tuple(sorted(diagnostics, key=lambda d: (d.span.start, d.span.end))))
+    return ParsedDocument(tuple(bound), tuple(sorted(diagnostics, key=lambda d: (d.span.start, d.span.end))))
 
 
-def read_document(text: str, reader: Reader, *, dialect: str | None = None) -> tuple[Chunk, ...]:
+def read_document(text: str, reader: Reader, *, dialect: str | None = None) -> tuple[DocumentChunk, ...]:
     """The chunks of a document. Never raises for bad input."""
     text = feeds_only(text)
     return tuple(_ChunkReader(text, start, end, reader).read(dialect) for start, end in _chunks(text))
@@ -101,7 +101,7 @@ class _ChunkReader:
         self._problems: list[Diagnostic] = []
         self._aliases = Aliases(self._types, self._attrs)
 
-    def read(self, dialect: str | None) -> Chunk:
+    def read(self, dialect: str | None) -> DocumentChunk:
         self._read_locations()
         source = TextReader(self._reader, self._text, self._aliases)
         cursor = Cursor(self._text)
@@ -121,7 +121,7 @@ class _ChunkReader:
             if cursor.start <= start and cursor.kind != lexer.END:
                 cursor.jump(start + 1)
         span = Span(self._start, self._start + len(self._text))
-        return Chunk(span, tuple(ops), self._aliases, tuple(self._problems))
+        return DocumentChunk(span, tuple(ops), self._aliases, tuple(self._problems))
 
     def _skip_stray_braces(self, cursor: Cursor) -> None:
         span = Span(cursor.start, cursor.end).shifted(self._start)

@@ -16,18 +16,18 @@ from tilelsp.base.record import record
 END: Final = "$END"
 """The terminal behind the last token."""
 
-Value: TypeAlias = "Node | Token | None"
+Value: TypeAlias = "ParseNode | ParserToken | None"
 """Value of a symbol of a rule. None stands for an optional part that is not there."""
 
 
-class Token(str):
+class ParserToken(str):
     """The text of a terminal, and where it starts."""
 
     __slots__ = ("start",)
     start: int
 
 
-class Node:
+class ParseNode:
     """A rule, or the alias of one of its expansions, over what it consists of."""
 
     __slots__ = ("children", "name")
@@ -37,7 +37,7 @@ class Node:
         self.children = children
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Node) and (self.name, self.children) == (other.name, other.children)
+        return isinstance(other, ParseNode) and (self.name, self.children) == (other.name, other.children)
 
     __hash__ = None  # pyright: ignore[reportAssignmentType] - what may change has no hash
 
@@ -56,7 +56,7 @@ class SyntaxFault(Exception):
 
 
 @record
-class Rule:
+class GrammarRule:
     """An expansion: `size` symbols become a node with a name.
 
     Without a `name` they become a list, which the rule around it takes in. `parts` are the places of those that are
@@ -101,7 +101,7 @@ class Parser:
         self._lexings: dict[int, Lexing] = {}
         self._whole = self._lexing((*self._literals, *(name for name, _, _ in self._patterns)))
 
-    def parse(self, text: str, start: str) -> Node:
+    def parse(self, text: str, start: str) -> ParseNode:
         """The tree of a text that begins with the rule `start`. Raises `SyntaxFault`."""
         first, last = self._starts[start]
         stack, values = [first], list[Any]()
@@ -116,7 +116,7 @@ class Parser:
 
     # the parser -------------------------------------------------------------------------------------------------
 
-    def _feed(self, stack: list[int], values: list[Any], name: str, token: Token, last: int) -> bool:
+    def _feed(self, stack: list[int], values: list[Any], name: str, token: ParserToken, last: int) -> bool:
         """Shift a token, behind the reductions that it asks for. Gives whether the text is whole."""
         states, rules = self._states, self._rules
         while True:
@@ -159,7 +159,7 @@ class Parser:
 
     # the lexer --------------------------------------------------------------------------------------------------
 
-    def _next(self, text: str, at: int, stack: list[int]) -> tuple[str, Token, int]:
+    def _next(self, text: str, at: int, stack: list[int]) -> tuple[str, ParserToken, int]:
         """The token at a place, or behind blanks and comments there: its terminal, itself, and where it ends."""
         state = stack[-1]
         lexing = self._lexings.get(state)
@@ -170,7 +170,7 @@ class Parser:
             if name in self._ignored:
                 at = end
                 continue
-            token = Token(text[at:end])
+            token = ParserToken(text[at:end])
             token.start = at
             if not name:
                 known = bool(_matched(self._whole, text, at)[0])
@@ -208,7 +208,7 @@ def _matched(lexing: Lexing, text: str, at: int) -> tuple[str, int]:
     return (END, at) if at >= len(text) else ("", at)
 
 
-def _reduced(rule: Rule, values: list[Any]) -> Any:
+def _reduced(rule: GrammarRule, values: list[Any]) -> Any:
     kept: list[Any] = []
     for place, taken_in, missing in rule.parts:
         if missing:
@@ -221,11 +221,13 @@ def _reduced(rule: Rule, values: list[Any]) -> Any:
         kept += [None] * rule.missing
     if not rule.name:
         return kept
-    return kept[0] if rule.transparent and len(kept) == 1 else Node(rule.name, kept)
+    return kept[0] if rule.transparent and len(kept) == 1 else ParseNode(rule.name, kept)
 
 
-def _rule(origin: str, size: int, name: str, transparent: bool, parts: list[list[int]], missing: int) -> Rule:
-    return Rule(origin, size, name, transparent, tuple((at, bool(list_), none) for at, list_, none in parts), missing)
+def _rule(origin: str, size: int, name: str, transparent: bool, parts: list[list[int]], missing: int) -> GrammarRule:
+    return GrammarRule(
+        origin, size, name, transparent, tuple((at, bool(list_), none) for at, list_, none in parts), missing
+    )
 
 
 def _is_terminal(name: str) -> bool:

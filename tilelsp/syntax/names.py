@@ -82,7 +82,7 @@ class _Scope:
 
 
 @record(frozen=False)
-class Names:
+class PrintedNames:
     """Printed names. `values` has what a use prints (`x`, `2#1`); `results` what stands before `=`, op by op."""
 
     values: dict[Value, str] = field(default_factory=dict[Value, str])
@@ -96,10 +96,10 @@ def name_values(
     arg_hints: ArgHints = declared_arg_hints,
     *,
     anew: bool = True,
-) -> Names:
+) -> PrintedNames:
     """Names for everything in `ops`. Each op that is isolated from above starts anew; without `anew` it takes no name
     of a value around it, since parsers in C++ need not let it."""
-    names = Names()
+    names = PrintedNames()
     scope = _Scope()
     _name_results(ops, scope, names, hints)
     for op in ops:
@@ -111,7 +111,9 @@ def _starts_anew(op: Op) -> bool:
     return isinstance(op, OpDef) and Trait.ISOLATED in op.spec.traits
 
 
-def _descend(op: Op, scope: _Scope, names: Names, hints: Hints, arg_hints: ArgHints, *, anew: bool = True) -> None:
+def _descend(
+    op: Op, scope: _Scope, names: PrintedNames, hints: Hints, arg_hints: ArgHints, *, anew: bool = True
+) -> None:
     isolated = anew and _starts_anew(op)
     work: list[tuple[Op, int, Region, _Scope]] = [
         (op, i, region, _Scope() if isolated else scope.copy()) for i, region in enumerate(op.regions)
@@ -138,7 +140,7 @@ def _descend(op: Op, scope: _Scope, names: Names, hints: Hints, arg_hints: ArgHi
                     work += [(inner, i, r, _Scope() if fresh else local.copy()) for i, r in enumerate(inner.regions)]
 
 
-def _name_results(ops: tuple[Op, ...], scope: _Scope, names: Names, hints: Hints) -> None:
+def _name_results(ops: tuple[Op, ...], scope: _Scope, names: PrintedNames, hints: Hints) -> None:
     for op in ops:
         if not op.results:
             continue
@@ -164,13 +166,13 @@ _Written = tuple[str | None, int]
 """The name that a value was written with, and its place among the values of its owner that have it."""
 
 
-def quoted_names(op: Op, block: Block) -> Names:
+def quoted_names(op: Op, block: Block) -> PrintedNames:
     """Names for `op` alone, numbered as in a function with the body `block`, in which it stands.
 
     An edit leaves an op alone where it changes nothing that the op depends on; what the op uses may then be a value of
     before. It is named as the value that is written in the same way now. Inner regions see what is around them.
     """
-    names, scope = Names(), _Scope()
+    names, scope = PrintedNames(), _Scope()
     wanted = {value.name for one in op.walk() for value in _used(one)}
     for number, arg in enumerate(block.args):
         names.values[arg] = scope.unique(f"arg{number}")
@@ -206,7 +208,7 @@ def _used(op: Op) -> Iterator[Value]:
         yield from successor.operands
 
 
-def _by_writing(values: Iterable[Value], names: Names) -> dict[_Written, str]:
+def _by_writing(values: Iterable[Value], names: PrintedNames) -> dict[_Written, str]:
     """The names of values by how they are written; of those that are written alike, the first is meant."""
     found: dict[_Written, str] = {}
     for value in values:

@@ -11,15 +11,15 @@ from tilelsp.ir.types import Attr, Type
 from tilelsp.spec.op import OpDef, unmentioned_attrs
 from tilelsp.spec.slot import RegionSlot
 from tilelsp.spec.spelling import dict_text, type_text
-from tilelsp.syntax.names import Names
+from tilelsp.syntax.names import PrintedNames
 from tilelsp.syntax.print_style import PrintStyle
 
 
 @record(frozen=False)
-class Output(ABC):
+class PrinterOutput(ABC):
     """Collects text, under the names of values; how a region is printed, its subclass says."""
 
-    names: Names
+    names: PrintedNames
     style: PrintStyle
     parts: list[str] = field(default_factory=list[str])
     length: int = 0
@@ -65,7 +65,7 @@ class OpPrinter:
 
     __slots__ = ("_after_punctuation", "_blank", "_blanked", "bare", "dialect", "indent", "op", "printer")
 
-    def __init__(self, printer: Output, op: OpDef, dialect: str | None, indent: int) -> None:
+    def __init__(self, printer: PrinterOutput, op: OpDef, dialect: str | None, indent: int) -> None:
         self.printer = printer
         self.op = op
         self.dialect = dialect

@@ -16,7 +16,7 @@ from tilelsp.syntax.misfits import dropped
 from tilelsp.syntax.op_names import declared, ends_block, may_be_opaque, slip, starts_op, unknown
 from tilelsp.syntax.opaque import OpaqueReader
 from tilelsp.syntax.pieces import TextPieces
-from tilelsp.syntax.tree import ArgSyntax, OpSyntax, RegionSyntax, ResultName, SuccessorSyntax, TypeList, Use
+from tilelsp.syntax.tree import ArgSyntax, OpSyntax, RegionSyntax, ResultName, SuccessorSyntax, TypeList, ValueUse
 
 MAX_RESULTS = 10_000
 """Results that one name may stand for; more are a slip of the finger."""
@@ -60,8 +60,8 @@ class OpReader:
     def _nothing_read(self) -> None:
         """The state in front of what stands behind the op's name."""
         self.definition: type[OpDef] | None = None
-        self.operands: dict[str, list[Use]] = {}
-        self.loose_operands: list[Use] = []
+        self.operands: dict[str, list[ValueUse]] = {}
+        self.loose_operands: list[ValueUse] = []
         self.successors: list[SuccessorSyntax] = []
         self.attrs: dict[str, Attr] = {}
         self.attr_spans: dict[str, Span] = {}
@@ -263,10 +263,10 @@ class OpReader:
             return {}
         return {spelled: name for name, spelled in self.definition.spec.spelled.items()}
 
-    def uses_until(self, close: str) -> list[Use]:
+    def uses_until(self, close: str) -> list[ValueUse]:
         """Operands separated by commas; none when `close` follows at once."""
         cursor = self.cursor
-        found: list[Use] = []
+        found: list[ValueUse] = []
         if cursor.at(close):
             return found
         while True:
@@ -281,7 +281,7 @@ class OpReader:
             raise cursor.wrong_token("expected block name")
         label, span = cursor.token[1:], self.span()
         cursor.advance()
-        operands: list[Use] = []
+        operands: list[ValueUse] = []
         if cursor.at("("):
             cursor.advance()
             operands = self.uses_until(":")
@@ -363,7 +363,7 @@ class OpReader:
 
     def finish(self) -> OpSyntax:
         """The op that was read, as a tree."""
-        operands: list[Use] = []
+        operands: list[ValueUse] = []
         segments: tuple[int, ...] = ()
         if self.signature is None and self.definition is not None:
             for name, told in tuple(dropped(self.definition, self.attrs, self.attr_spans)):

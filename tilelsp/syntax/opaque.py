@@ -18,7 +18,7 @@ from tilelsp.syntax.lexer import Cursor, ParseFault, match_bracket
 from tilelsp.syntax.literals import symbol_name
 from tilelsp.syntax.opaque_ends import column, is_location, names, opens_region, resumes
 from tilelsp.syntax.param_types import BUILTIN_SHAPED
-from tilelsp.syntax.tree import ArgSyntax, SuccessorSyntax, Use
+from tilelsp.syntax.tree import ArgSyntax, SuccessorSyntax, ValueUse
 
 _CLOSE = {"(": ")", "[": "]", "<": ">", "{": "}"}
 _DEFINING = ("=", "in")
@@ -42,7 +42,7 @@ class OpaqueForm:
     """The names in a custom form, spans counted from the op; `symbol` is the one that it defines, as far as it can be
     told, with its place."""
 
-    uses: tuple[Use, ...]
+    uses: tuple[ValueUse, ...]
     successors: tuple[SuccessorSyntax, ...]
     symbol: tuple[str, Span] | None
 
@@ -340,7 +340,7 @@ class OpaqueReader:
         maybe = self.regions > 0 or symbol is not None
         unsure = maybe or any(value.defines for value in self.values)  # the region may be one that is left out
         uses = [
-            Use(
+            ValueUse(
                 value.name,
                 value.number,
                 value.span,

@@ -11,7 +11,7 @@ _NAMES = (lexer.WORD, lexer.ATTR_ALIAS, lexer.TYPE_ALIAS)
 
 
 @record(frozen=False)
-class Open:
+class OpenBracket:
     """A bracket that is not closed.
 
     `head` is the name right in front of it ("" without one), `keys` what stands before the `=` of each entry, "" where
@@ -34,9 +34,9 @@ class Open:
         return self.keys[-1]
 
 
-def open_brackets(text: str) -> tuple[Open, ...]:
+def open_brackets(text: str) -> tuple[OpenBracket, ...]:
     """The brackets of `text` that are not closed, outermost first; what does not balance ends the search."""
-    found: list[Open] = []
+    found: list[OpenBracket] = []
     cursor = Cursor(text)
     before, name = "", ""
     while cursor.kind != lexer.END:
@@ -45,7 +45,7 @@ def open_brackets(text: str) -> tuple[Open, ...]:
             touching = cursor.start == cursor.last and before in ("name",)
             if found:
                 found[-1].fresh = False
-            found.append(Open(token, name if touching else "", [""]))
+            found.append(OpenBracket(token, name if touching else "", [""]))
         elif found and token == _CLOSE[found[-1].bracket]:
             found.pop()
         elif found and token == ",":

@@ -26,7 +26,7 @@ from tilelsp.spec.layout import LAYOUT
 from tilelsp.spec.spelling import attr_text, type_text
 from tilelsp.spec.types import TypeDef
 from tilelsp.syntax.affine import AffineFault, check_affine
-from tilelsp.syntax.lalr import Node
+from tilelsp.syntax.lalr import ParseNode
 from tilelsp.syntax.literals import (
     DECIMAL_FOR_FLOAT,
     ParamFault,
@@ -76,7 +76,9 @@ def _whole(params: tuple[Param, ...] | None) -> tuple[Param, ...] | None:
     return params
 
 
-def to_ir(tree: Node, catalog: Catalog, aliases: Aliases, *, lenient: bool, hidden: tuple[str, ...] = ()) -> object:
+def to_ir(
+    tree: ParseNode, catalog: Catalog, aliases: Aliases, *, lenient: bool, hidden: tuple[str, ...] = ()
+) -> object:
     """Convert a tree to IR, with the types of a catalog and the names of a document.
 
     A `lenient` reading takes a name that nothing defines for an unknown place. `hidden` are the texts that stand for
@@ -99,9 +101,11 @@ class _ToIr:
         self._catalog = catalog
         self._aliases = aliases
 
-    def ir(self, node: Node) -> Any:
+    def ir(self, node: ParseNode) -> Any:
         """Convert a node to IR."""
-        return getattr(self, node.name)([self.ir(each) if isinstance(each, Node) else each for each in node.children])
+        return getattr(self, node.name)(
+            [self.ir(each) if isinstance(each, ParseNode) else each for each in node.children]
+        )
 
     # starts ----------------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from tilelsp.syntax.lexer import Cursor, ParseFault, match_bracket
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.param_aliases import Aliases
 from tilelsp.syntax.params import ParamReader
-from tilelsp.syntax.tree import ArgSyntax, OpSyntax, RegionSyntax, Use
+from tilelsp.syntax.tree import ArgSyntax, OpSyntax, RegionSyntax, ValueUse
 
 MOST_NUMBER = 1_000_000
 """The number that stands for every larger one in `%x#7`: no name stands for so many results."""
@@ -57,7 +57,7 @@ class TextPieces(ABC):
         cursor.advance()
         return name, span
 
-    def use(self, cursor: Cursor, base: int) -> Use:
+    def use(self, cursor: Cursor, base: int) -> ValueUse:
         """`%name` or `%name#2` where a value is used. Raises `ParseFault`."""
         if cursor.kind != lexer.VALUE:
             raise cursor.wrong_token("expected SSA operand")
@@ -69,7 +69,7 @@ class TextPieces(ABC):
             given = small_integer(digits, MOST_NUMBER)
             number = MOST_NUMBER if given is None else given
         cursor.advance()
-        return Use(name, number, Span(start - base, end - base))
+        return ValueUse(name, number, Span(start - base, end - base))
 
     def type(self, cursor: Cursor, custom: str = "") -> Type:
         """A type. Raises `ParseFault`; inside the custom form of op `custom`, findings about the type name it."""

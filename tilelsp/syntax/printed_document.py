@@ -10,7 +10,7 @@ from tilelsp.syntax.document import read_document
 from tilelsp.syntax.print_style import PrintStyle
 from tilelsp.syntax.printer import print_ops
 from tilelsp.syntax.reader import Reader
-from tilelsp.syntax.written_form import SourceTrees, Unprintable
+from tilelsp.syntax.written_form import SourceTrees, UnprintableIr
 
 
 def printed(text: str, reader: Reader, style: PrintStyle | None = None) -> str:
@@ -25,7 +25,7 @@ def printed(text: str, reader: Reader, style: PrintStyle | None = None) -> str:
         bound = Binder(reader.catalog).bind(chunk.ops)
         for problem in (*chunk.problems, *bound.diagnostics, *verify(bound.ops, skip=bound.broken)):
             if problem.severity is Severity.ERROR:
-                raise Unprintable(_located(text, problem))
+                raise UnprintableIr(_located(text, problem))
         shown = print_ops(bound.ops, style, source=SourceTrees(text, bound.syntax))
         places = {op: span for span, op in shown.places}
         for (at, tree), op in zip(chunk.ops, bound.ops, strict=True):

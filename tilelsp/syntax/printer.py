@@ -30,10 +30,10 @@ from tilelsp.syntax.names import (
     no_hints,
     quoted_names,
 )
-from tilelsp.syntax.op_printer import OpPrinter, Output
+from tilelsp.syntax.op_printer import OpPrinter, PrinterOutput
 from tilelsp.syntax.print_format import binds_args, compile_printer
 from tilelsp.syntax.print_style import NameStyle, PrintStyle
-from tilelsp.syntax.written_form import HeldRegion, Piece, SourceTrees, Unprintable
+from tilelsp.syntax.written_form import HeldRegion, Piece, SourceTrees, UnprintableIr
 
 
 @record
@@ -105,7 +105,7 @@ def generic_line(op: Op, block: Block | None) -> str:
 
 
 @record(frozen=False)
-class Printer(Output):
+class Printer(PrinterOutput):
     """Prints ops into an `Output`. Formats' printers write one op at a time into it through `OpPrinter`."""
 
     places: list[tuple[Span, Op]] = field(default_factory=list[tuple[Span, Op]])
@@ -139,7 +139,7 @@ class Printer(Output):
                     self.write(piece)
                 case Value():
                     if piece not in self.names.values:
-                        raise Unprintable(f"it is not known what a name in the form of '{op.name}' stands for")
+                        raise UnprintableIr(f"it is not known what a name in the form of '{op.name}' stands for")
                     self.write(f"%{self.name(piece)}")
                 case Block():
                     self.write(self.successor(piece, ()))

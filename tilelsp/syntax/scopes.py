@@ -5,18 +5,18 @@ from __future__ import annotations
 from tilelsp.base.record import record
 from tilelsp.ir.module import Block, Op, Successor, Value
 from tilelsp.ir.types import Type
-from tilelsp.syntax.tree import Use
+from tilelsp.syntax.tree import ValueUse
 
 
-class Scope:
+class NameScope:
     """Names visible in a region. `pending` are uses of names that no op so far defines."""
 
     __slots__ = ("apart", "blocks", "names", "open", "parent", "pending")
 
-    def __init__(self, parent: Scope | None, *, open: bool, apart: bool = False) -> None:
+    def __init__(self, parent: NameScope | None, *, open: bool, apart: bool = False) -> None:
         self.parent = parent
         self.names: dict[str, tuple[Value, ...]] = {}
-        self.pending: dict[str, list[tuple[Use, int, Fixup]]] = {}
+        self.pending: dict[str, list[tuple[ValueUse, int, Fixup]]] = {}
         self.open = open
         """Whether a name may be used before it is defined (several blocks, or a graph region)."""
         self.apart = apart
@@ -25,7 +25,7 @@ class Scope:
 
     def find(self, name: str) -> tuple[Value, ...] | None:
         """The values that `name` stands for here, as far as it is defined by now."""
-        scope: Scope | None = self
+        scope: NameScope | None = self
         while scope is not None:
             found = scope.names.get(name)
             if found is not None:
@@ -35,7 +35,7 @@ class Scope:
 
     def taken(self, name: str) -> tuple[Value, ...] | None:
         """The values that `name` stands for here, so that it cannot be defined again."""
-        scope: Scope | None = self
+        scope: NameScope | None = self
         while scope is not None:
             found = scope.names.get(name)
             if found is not None or scope.apart:

@@ -24,7 +24,7 @@ from tilelsp.syntax.param_aliases import NO_ALIASES, Aliases
 from tilelsp.syntax.parse_format import element_parser, is_spacing, starts_with
 from tilelsp.syntax.probe_cursor import ProbeCursor, is_open
 from tilelsp.syntax.reader import Reader, TextReader
-from tilelsp.syntax.tree import ArgSyntax, RegionSyntax, TypeList, Use
+from tilelsp.syntax.tree import ArgSyntax, RegionSyntax, TypeList, ValueUse
 from tilelsp.syntax.wants import (
     Allowed,
     Want,
@@ -70,10 +70,10 @@ class SlotAt:
     open_at: int = -1
     dialect: str | None = None
     generic: bool = False
-    operands: Mapping[str, tuple[Use, ...]] | None = None
+    operands: Mapping[str, tuple[ValueUse, ...]] | None = None
     types: Mapping[str, TypeList] | None = None
     attrs: Mapping[str, Attr] | None = None
-    loose: tuple[Use, ...] = ()
+    loose: tuple[ValueUse, ...] = ()
     """Operands of the generic form, in one list."""
 
 
@@ -94,7 +94,7 @@ class _ProbeSource(TextReader):
         super().__init__(reader, text, aliases)
         self.tolerant = False  # what is half written is to be completed, not read in another way
 
-    def use(self, cursor: Cursor, base: int) -> Use:
+    def use(self, cursor: Cursor, base: int) -> ValueUse:
         """See `TextReader.use`."""
         _begun(cursor, Allowed.OPERAND)
         use = super().use(cursor, base)

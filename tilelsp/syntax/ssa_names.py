@@ -10,13 +10,13 @@ from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.types import POISON, Type
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.spelling import shown_type
-from tilelsp.syntax.scopes import Fixup, Scope
-from tilelsp.syntax.tree import OpSyntax, Use
+from tilelsp.syntax.scopes import Fixup, NameScope
+from tilelsp.syntax.tree import OpSyntax, ValueUse
 
 UNDECLARED = "ssa.undeclared"
 
 
-def undeclared(use: Use) -> Diagnostic:
+def undeclared(use: ValueUse) -> Diagnostic:
     """A use of a name that nothing around it defines."""
     return Diagnostic(UNDECLARED, "use of undeclared SSA value name", use.span)
 
@@ -45,7 +45,7 @@ class SsaNames:
         self.catalog = catalog
         self.out = out
 
-    def use(self, at: int, use: Use, index: int, scope: Scope, fixups: list[Fixup] | None) -> Value:
+    def use(self, at: int, use: ValueUse, index: int, scope: NameScope, fixups: list[Fixup] | None) -> Value:
         """The value of operand `index`, or poison; a use in front of its definition is added to `fixups`."""
         pack = scope.find(use.name)
         span = use.span.shifted(at)
@@ -61,10 +61,10 @@ class SsaNames:
         fixup = Fixup(None, index, use.number)
         if fixups is not None:
             fixups.append(fixup)
-        scope.pending.setdefault(use.name, []).append((Use(use.name, use.number, span), index, fixup))
+        scope.pending.setdefault(use.name, []).append((ValueUse(use.name, use.number, span), index, fixup))
         return poison()
 
-    def check_type(self, at: int, use: Use, value: Value, expected: Type, index: int, fixups: list[Fixup]) -> bool:
+    def check_type(self, at: int, use: ValueUse, value: Value, expected: Type, index: int, fixups: list[Fixup]) -> bool:
         """Whether `value` has the type that operand `index` is written with, as far as it is known by now."""
         if value.type is POISON:
             for fixup in fixups:
@@ -82,7 +82,7 @@ class SsaNames:
         self.out.diagnostics.append(Diagnostic("type.use", message, use.span.shifted(at), related=related))
         return False
 
-    def define_results(self, at: int, syntax: OpSyntax, op: Op, scope: Scope) -> None:
+    def define_results(self, at: int, syntax: OpSyntax, op: Op, scope: NameScope) -> None:
         """Give the results of `op` the names that are written in front of it."""
         results = op.results
         provided = sum([written.count for written in syntax.results])
@@ -106,7 +106,7 @@ class SsaNames:
                 value.span = span
             self.define(written.name, pack, span, scope)
 
-    def define(self, name: str, pack: tuple[Value, ...], span: Span, scope: Scope) -> None:
+    def define(self, name: str, pack: tuple[Value, ...], span: Span, scope: NameScope) -> None:
         """Let `name` stand for the values of `pack` from here on."""
         known = scope.taken(name)
         if known is not None:
@@ -122,7 +122,7 @@ class SsaNames:
             self._resolve(pack, span, scope, waiting)
 
     def _resolve(
-        self, pack: tuple[Value, ...], span: Span, scope: Scope, waiting: list[tuple[Use, int, Fixup]]
+        self, pack: tuple[Value, ...], span: Span, scope: NameScope, waiting: list[tuple[ValueUse, int, Fixup]]
     ) -> None:
         """Hand a definition to the uses before it."""
         for use, index, fixup in waiting:
@@ -147,7 +147,7 @@ class SsaNames:
             if fixup.op is not None:
                 fixup.fill(value)
 
-    def close(self, scope: Scope) -> None:
+    def close(self, scope: NameScope) -> None:
         """Hand unresolved uses to the enclosing scope, or report them where there is none left to ask."""
         if not scope.pending:
             return

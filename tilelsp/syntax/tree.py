@@ -24,7 +24,7 @@ class ResultName:
 
 
 @record
-class Use:
+class ValueUse:
     """`%name` or `%name#number` as an operand; `maybe` where it may as well define an argument of the op's region."""
 
     name: str
@@ -79,7 +79,7 @@ class SuccessorSyntax:
 
     label: str
     span: Span
-    operands: tuple[Use, ...]
+    operands: tuple[ValueUse, ...]
 
 
 @record
@@ -96,7 +96,7 @@ class OpSyntax:
     name_span: Span
     length: int
     results: tuple[ResultName, ...] = ()
-    operands: tuple[Use, ...] = ()
+    operands: tuple[ValueUse, ...] = ()
     segments: tuple[int, ...] = ()
     successors: tuple[SuccessorSyntax, ...] = ()
     attrs: Mapping[str, Attr] = field(default_factory=dict[str, Attr])

@@ -14,7 +14,7 @@ from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 
 
-class Role(enum.Enum):
+class OccurrenceRole(enum.Enum):
     """Role of an occurrence of a name: declares it, defines it, writes it again, or reads it."""
 
     DECLARE = enum.auto()
@@ -34,7 +34,7 @@ class NameOccurrence:
     span: Span
     space: str
     name: str
-    role: Role
+    role: OccurrenceRole
     full: Span | None = None
     detail: str = ""
 

@@ -20,7 +20,7 @@ from tilelsp.syntax.lexer import Cursor, match_bracket
 from tilelsp.syntax.tree import OpSyntax
 
 
-class Unprintable(Exception):
+class UnprintableIr(Exception):
     """Why IR cannot be printed."""
 
 
@@ -46,7 +46,7 @@ class SourceTrees:
     def pieces(self, op: Op) -> Iterator[Piece] | None:
         """The text of an op from its name on, without its location; None where the IR says all of it.
 
-        Iterating raises `Unprintable` for a name in it whose value is not known.
+        Iterating raises `UnprintableIr` for a name in it whose value is not known.
         """
         known = self.trees.get(op)
         if known is None or not _holds_less(op, known[1]):
@@ -73,12 +73,12 @@ class SourceTrees:
         return end
 
     def _plain(self, op: Op, start: int, end: int) -> str:
-        """Text between names. Raises `Unprintable` where one stands in it."""
+        """Text between names. Raises `UnprintableIr` where one stands in it."""
         text = self.text[start:end]
         cursor = Cursor(text)
         while cursor.kind != lexer.END:
             if cursor.kind in (lexer.VALUE, lexer.BLOCK):
-                raise Unprintable(f"it is not known what {cursor.token} is in the form of '{op.name}'")
+                raise UnprintableIr(f"it is not known what {cursor.token} is in the form of '{op.name}'")
             cursor.advance()
         return text
 

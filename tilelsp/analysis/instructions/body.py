@@ -227,7 +227,7 @@ def written(line: Line) -> tuple[tree.Operand, ...]:
 
 def _take(shape: Shape, operand: tree.Operand, operands: dict[str, tree.Operand]) -> None:
     match shape, operand:
-        case (SingleOperand(name), _) | (Parentheses(name), tree.Group()):
+        case (SingleOperand(name), _) | (Parentheses(name), tree.GroupOperand()):
             operands[name] = operand
         case Both(first, second), tree.DestinationPair():
             operands[first.name], operands[second.name] = operand.first, operand.second

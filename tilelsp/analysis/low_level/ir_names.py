@@ -10,7 +10,7 @@ from tilelsp.base.text import Span
 from tilelsp.syntax.mir.function import MachineFunction
 from tilelsp.syntax.mir.function_names import outer_places
 from tilelsp.syntax.mir.units import MirUnit
-from tilelsp.syntax.units import NameOccurrence, Role
+from tilelsp.syntax.units import NameOccurrence, OccurrenceRole
 
 SPACES = {"ir-value": "value", "ir-block": "block"}
 """What machine functions call a name of LLVM IR, with what the IR calls it."""
@@ -30,10 +30,12 @@ def definition(document: LowLevelDocument, at: int, named: NameOccurrence) -> tu
             wanted = f"{number}.{named.name}"
             found = placed.unit.named(space, wanted, reads=False)
             for one in placed.unit.facts.names if found is None else found:
-                if one.space == space and one.name == wanted and one.role is Role.DEFINE:
+                if one.space == space and one.name == wanted and one.role is OccurrenceRole.DEFINE:
                     return one, placed.start
             if named.space == "ir-block" and named.name.isdecimal():
-                return NameOccurrence(_head(document, placed, number), space, wanted, Role.DEFINE), placed.start
+                return NameOccurrence(
+                    _head(document, placed, number), space, wanted, OccurrenceRole.DEFINE
+                ), placed.start
     return None
 
 
@@ -60,7 +62,7 @@ def _labels(document: LowLevelDocument, start: int, function: MachineFunction, n
         for span in said.outer.get("ir-block", {}).get(f"\0{name}", ()):
             text = document.buffer.slice(start + at + span.start, start + at + span.end)
             begin = at + span.start + text.rfind(name)
-            yield NameOccurrence(Span(begin, begin + len(name)), "ir-block", name, Role.READ)
+            yield NameOccurrence(Span(begin, begin + len(name)), "ir-block", name, OccurrenceRole.READ)
 
 
 def _number(document: LowLevelDocument, placed: PlacedUnit[Unit], name: str) -> int:

@@ -24,7 +24,7 @@ from tilelsp.syntax.llvm.cursor import Interned
 from tilelsp.syntax.llvm.data_layout import SPACES, AddressSpaces
 from tilelsp.syntax.llvm.facts import facts_of, instructions, local_names, names_at
 from tilelsp.syntax.llvm.link import Linked, link_units
-from tilelsp.syntax.llvm.module_tables import Tables
+from tilelsp.syntax.llvm.module_tables import ModuleTables
 from tilelsp.syntax.llvm.parser import parse_llvm
 from tilelsp.syntax.llvm.relink import relink
 from tilelsp.syntax.llvm.starts import unit_starts
@@ -71,7 +71,7 @@ class LlvmUnit:
 
     @cached_property
     def _ops(self) -> tuple[Op, ...]:
-        return () if self.ir is None else tuple(build_units([(self.ir, 0)], Tables()).ops)
+        return () if self.ir is None else tuple(build_units([(self.ir, 0)], ModuleTables()).ops)
 
     @cached_property
     def _facts(self) -> UnitFacts:

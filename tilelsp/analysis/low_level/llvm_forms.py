@@ -11,7 +11,7 @@ from tilelsp.defs.llvm.as_ptx import ADD, ARITHMETIC, MOVE, MULTIPLY_ADD
 from tilelsp.ir.types import IntType, Type
 from tilelsp.spec.constants import SHARED, SHARED_CLUSTER, address_space
 from tilelsp.syntax.llvm.operand import LlvmOperand
-from tilelsp.syntax.llvm.statement import Statement
+from tilelsp.syntax.llvm.statement import LlvmStatement
 from tilelsp.syntax.llvm.steps import moved_by
 from tilelsp.syntax.ptx import tree
 
@@ -19,7 +19,7 @@ _MOVES = frozenset(("freeze", "bitcast", "addrspacecast", "ptrtoint", "inttoptr"
 _SPACES = {SHARED: "shared.", SHARED_CLUSTER: "shared::cluster."}
 
 
-def made_of(statement: Statement, name: str, names: Names) -> Iterator[Made]:
+def made_of(statement: LlvmStatement, name: str, names: Names) -> Iterator[Made]:
     """The instructions that a statement becomes; one that is not known reads and writes what the statement does."""
     word, operands = statement.word, statement.operands
     target = next(map(ptx.register, names.results(name)), None) if name else None
@@ -53,7 +53,11 @@ def made_of(statement: Statement, name: str, names: Names) -> Iterator[Made]:
 
 
 def _moved(
-    statement: Statement, target: tree.NameOperand, base: tree.Operand, operands: Sequence[LlvmOperand], names: Names
+    statement: LlvmStatement,
+    target: tree.NameOperand,
+    base: tree.Operand,
+    operands: Sequence[LlvmOperand],
+    names: Names,
 ) -> Iterator[Made]:
     """A pointer moved on by what indices count, each by a number of bytes that is the same for every one."""
     source = statement.fields.get("source")

@@ -17,7 +17,7 @@ from tilelsp.analysis.low_level.spliced import Spliced, spliced
 from tilelsp.defs.llvm.as_ptx import PARAMETER
 from tilelsp.spec.effect import Act, Resource
 from tilelsp.syntax.llvm import function as syntax
-from tilelsp.syntax.llvm.statement import INSTRUCTION, Assembly, Statement
+from tilelsp.syntax.llvm.statement import INSTRUCTION, Assembly, LlvmStatement
 from tilelsp.syntax.ptx import tree
 
 STEP = 40
@@ -34,7 +34,7 @@ class LlvmLines(LinesFor[int]):
 
     def __init__(self, function: syntax.FunctionDefinition, bound: syntax.BoundFunction, body: Body) -> None:
         super().__init__(body)
-        self.made: dict[str, Statement] = {}
+        self.made: dict[str, LlvmStatement] = {}
         """The instructions by the names of their results."""
         self._function = function
         self._bound = bound
@@ -104,17 +104,17 @@ class LlvmLines(LinesFor[int]):
         made = source.text.removeprefix("%_").partition("#")[0]
         return self._numbers.get(made, -1)
 
-    def statement(self, number: int) -> Statement | None:
+    def statement(self, number: int) -> LlvmStatement | None:
         """A statement by its number; None for what stands in front of the first one."""
         return self._function.statements[number][1] if number >= 0 else None
 
-    def line_of(self, statement: Statement) -> Line:
+    def line_of(self, statement: LlvmStatement) -> Line:
         """The first line of an instruction that has a result."""
         return self.first[next(self._numbers[name] for name, made in self.made.items() if made is statement)]
 
     # --- statements ---------------------------------------------------------------------------------------------------
 
-    def _statement(self, statement: Statement, number: int) -> None:
+    def _statement(self, statement: LlvmStatement, number: int) -> None:
         name = self._bound.numbers[number]
         if statement.word in ("load", "store") and statement.operands[-1].name in self.names.slots:
             slot, is_store = statement.operands[-1], statement.word == "store"
@@ -129,7 +129,7 @@ class LlvmLines(LinesFor[int]):
             for mnemonic, operands in made_of(statement, name, self.names):
                 self._write(number, mnemonic, operands)
 
-    def _called(self, statement: Statement, number: int) -> bool:
+    def _called(self, statement: LlvmStatement, number: int) -> bool:
         """Write a call's lines; False for another statement."""
         name = self._bound.numbers[number]
         if number in self._spliced:
@@ -147,7 +147,7 @@ class LlvmLines(LinesFor[int]):
                 self._write(number, *one)
         return True
 
-    def _splice(self, found: Spliced | None, statement: Statement, number: int) -> None:
+    def _splice(self, found: Spliced | None, statement: LlvmStatement, number: int) -> None:
         """The instructions of a string, with what the call gives in the places of its operands."""
         if found is None:
             self._write(number, "call", (ptx.register("asm"),))
@@ -167,7 +167,9 @@ class LlvmLines(LinesFor[int]):
 
     # --- edges --------------------------------------------------------------------------------------------------------
 
-    def _branch(self, statement: Statement, number: int, block: str, following: str, begins: Mapping[str, int]) -> None:
+    def _branch(
+        self, statement: LlvmStatement, number: int, block: str, following: str, begins: Mapping[str, int]
+    ) -> None:
         labels = [one for one in statement.labels if one in begins]
         moves = [self._moves(one, block, begins) for one in labels]
         is_test = statement.word == "br" and len(labels) == 2

@@ -10,7 +10,7 @@ from tilelsp.analysis.instructions import operand as ptx
 from tilelsp.analysis.instructions.webs import Webs
 from tilelsp.ir.types import FloatType, IntType, TupleType, Type
 from tilelsp.syntax.llvm.operand import LlvmOperand
-from tilelsp.syntax.llvm.statement import Alloca, Assembly, Statement
+from tilelsp.syntax.llvm.statement import AllocaFacts, Assembly, LlvmStatement
 from tilelsp.syntax.llvm.steps import moved_by
 from tilelsp.syntax.ptx import tree
 
@@ -29,7 +29,11 @@ class Names:
     those of other assembly that registers are led through."""
 
     def __init__(
-        self, made: Mapping[str, Statement], statements: Sequence[Statement], products: Set[str], passing: Set[str]
+        self,
+        made: Mapping[str, LlvmStatement],
+        statements: Sequence[LlvmStatement],
+        products: Set[str],
+        passing: Set[str],
     ) -> None:
         self._made = made
         self._items: dict[str, tuple[tree.Operand, ...]] = {}
@@ -38,7 +42,7 @@ class Names:
         """Values of the places on the stack that are registers."""
         self._find(statements, products, passing)
 
-    def _find(self, statements: Sequence[Statement], products: Set[str], passing: Set[str]) -> None:
+    def _find(self, statements: Sequence[LlvmStatement], products: Set[str], passing: Set[str]) -> None:
         """Find out which registers are the same."""
         if not products:
             return
@@ -61,7 +65,7 @@ class Names:
         slot = statement.operands[-1].name if statement.word == "load" and statement.operands else ""
         return name not in asm and statement.word != "phi" and slot not in self.slots and name not in self.slots
 
-    def _merges(self, statements: Sequence[Statement], passing: Set[str]) -> Iterator[tuple[str, tree.Operand]]:
+    def _merges(self, statements: Sequence[LlvmStatement], passing: Set[str]) -> Iterator[tuple[str, tree.Operand]]:
         """Registers, and what is handed on to them."""
         for name, statement in self._made.items():
             if statement.word == "phi":
@@ -97,7 +101,7 @@ class Names:
         made = self._made.get(name)
         type = made.type if made is not None else None
         held = made.fields.get("alloca") if made is not None and name in self.slots else None
-        type = held.type if isinstance(held, Alloca) else type
+        type = held.type if isinstance(held, AllocaFacts) else type
         if isinstance(type, TupleType):
             yield from (f"%_{name}#{number}" for number in range(len(type.elements)))
         else:
@@ -113,7 +117,7 @@ class Names:
             self._items[name] = found
         return found
 
-    def _renamed(self, made: Statement) -> tuple[tree.Operand, ...] | None:
+    def _renamed(self, made: LlvmStatement) -> tuple[tree.Operand, ...] | None:
         """The operands that a statement gives another name only; None for any other."""
         index = made.fields.get("index")
         if made.word == "freeze" and isinstance(made.type, TupleType):
@@ -149,12 +153,12 @@ class Names:
         return found[0] if len(found) == 1 else ptx.vector(found)
 
 
-def _slots(statements: Iterable[Statement], made: Mapping[str, Statement]) -> frozenset[str]:
+def _slots(statements: Iterable[LlvmStatement], made: Mapping[str, LlvmStatement]) -> frozenset[str]:
     """The places on the stack whose address nothing but loads and stores of their own type uses."""
     types: dict[str, Type] = {}
     for name, statement in made.items():
         held = statement.fields.get("alloca")
-        if isinstance(held, Alloca) and held.single and held.fixed:
+        if isinstance(held, AllocaFacts) and held.single and held.fixed:
             types[name] = held.type
     for statement in statements if types else ():
         others = statement.operands

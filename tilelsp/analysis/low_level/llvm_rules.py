@@ -25,7 +25,7 @@ from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.function import FunctionDefinition
 from tilelsp.syntax.llvm.printer import FUNCTION_ATTRIBUTES
-from tilelsp.syntax.llvm.statement import Statement
+from tilelsp.syntax.llvm.statement import LlvmStatement
 from tilelsp.syntax.llvm.units import LlvmUnit
 
 STEP = 200
@@ -123,7 +123,9 @@ def is_followed(unit: LlvmUnit) -> bool:
     )
 
 
-def _call_views(statement: Statement, offset: int, target: Target, values: Constants) -> Iterator[tuple[object, Span]]:
+def _call_views(
+    statement: LlvmStatement, offset: int, target: Target, values: Constants
+) -> Iterator[tuple[object, Span]]:
     called = statement.fields.get("callee")
     if not isinstance(called, str) or not called.startswith(_CALLED):
         return

@@ -15,12 +15,12 @@ from tilelsp.defs.rules.from_ops import encoded_advance
 from tilelsp.defs.rules.views import AdvanceView, TmemHandleView
 from tilelsp.syntax.llvm import function as syntax
 from tilelsp.syntax.llvm.operand import LlvmOperand
-from tilelsp.syntax.llvm.statement import Assembly, Statement
+from tilelsp.syntax.llvm.statement import Assembly, LlvmStatement
 
 _INTRINSIC = "llvm."
 
 
-def calls_unknown(statement: Statement) -> bool:
+def calls_unknown(statement: LlvmStatement) -> bool:
     """Whether something is called of which nobody knows what it does."""
     if statement.word not in ("call", "invoke", "callbr"):
         return False
@@ -52,7 +52,7 @@ def _advance(
             break
         before += further[1]
         made = constants.maker(further[0])
-    if not isinstance(made, Statement) or made.fields.get("callee") != ENCODE or len(made.operands) < 5:
+    if not isinstance(made, LlvmStatement) or made.fields.get("callee") != ENCODE or len(made.operands) < 5:
         return
     offset, swizzle = (constants.constant(one) for one in made.operands[3:5])
     if offset is None or swizzle is None:

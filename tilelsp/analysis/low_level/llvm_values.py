@@ -9,7 +9,7 @@ from tilelsp.flow.arithmetic import COMPARED, INSTRUCTIONS, folded, wrapped
 from tilelsp.ir.types import IntType
 from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition
 from tilelsp.syntax.llvm.operand import Expression, LlvmOperand
-from tilelsp.syntax.llvm.statement import Statement
+from tilelsp.syntax.llvm.statement import LlvmStatement
 
 DEEPEST = 40
 """Definitions behind one another that are followed."""
@@ -25,11 +25,11 @@ ENCODE = SmemDesc.stem
 
 _SAME = frozenset(("zext", "trunc", "freeze", "bitcast"))
 """Casts that keep the bits of a number, as many as there is room for."""
-Made = Statement | Expression
+Made = LlvmStatement | Expression
 """The maker of a value: an instruction, or a constant expression."""
 
 
-def made_by(function: FunctionDefinition, bound: BoundFunction) -> dict[str, Statement]:
+def made_by(function: FunctionDefinition, bound: BoundFunction) -> dict[str, LlvmStatement]:
     """The instructions of a function by the names of their results."""
     named = zip(function.statements, bound.numbers, strict=False)
     return {name: statement for (_, statement), name in named if name}
@@ -38,7 +38,7 @@ def made_by(function: FunctionDefinition, bound: BoundFunction) -> dict[str, Sta
 class Constants:
     """Answers about the values of one function, remembered. `made` are its instructions by their results."""
 
-    def __init__(self, made: Mapping[str, Statement]) -> None:
+    def __init__(self, made: Mapping[str, LlvmStatement]) -> None:
         self._made = made
         self._constants: dict[str, int | None] = {}
 
@@ -88,7 +88,7 @@ class Constants:
             (found,) = known
         elif made.word == "sext":
             found = wrapped(known[0], widths[0])
-        elif made.word == "icmp" and isinstance(made, Statement):
+        elif made.word == "icmp" and isinstance(made, LlvmStatement):
             word = str(made.fields.get("predicate", ""))
             first, second = (wrapped(one, widths[0]) for one in known) if word.startswith("s") else known
             found = int(COMPARED[word[-2:]](first, second))

@@ -27,7 +27,7 @@ from tilelsp.spec.target import Target
 from tilelsp.syntax.mir.parser import parse_in_steps, parse_mir
 from tilelsp.syntax.mir.split import UnitKind, UnitMarker, cuts, marks
 from tilelsp.syntax.mir.units import MirReader, MirUnit, link_units, opcodes
-from tilelsp.syntax.mir.walkthrough import SLOW, STEP, Unit
+from tilelsp.syntax.mir.walkthrough import SLOW, STEP, WalkthroughUnit
 
 if TYPE_CHECKING:
     from tilelsp.spec.machine_facts import MachineFacts
@@ -149,7 +149,7 @@ class MirLanguage:
         return parse_mir(text, OPCODES).module
 
 
-def _verified(plain: Unit, target: Target) -> Generator[None, None, tuple[Diagnostic, ...]]:
+def _verified(plain: WalkthroughUnit, target: Target) -> Generator[None, None, tuple[Diagnostic, ...]]:
     """Diagnostics of the functions of a unit. Those of the instructions of a part are remembered in it."""
     found: list[Diagnostic] = []
     steps = 0

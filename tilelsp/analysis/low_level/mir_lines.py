@@ -28,7 +28,7 @@ from tilelsp.spec.machine import GUARD, JUMP, JUMP_IF, Opcode
 from tilelsp.syntax.ptx import tree
 from tilelsp.syntax.ptx.cursor import PtxCursor
 from tilelsp.syntax.ptx.instructions import instruction
-from tilelsp.syntax.ptx.tokens import Tokens
+from tilelsp.syntax.ptx.tokens import PtxTokens
 
 STEP = 60
 """Instructions that are read in one step."""
@@ -229,5 +229,5 @@ def _template(name: str, fields: tuple[tuple[str, str], ...]) -> _Template:
                 text += words[piece]
             case _:
                 text += piece
-    read = instruction(PtxCursor(Tokens(f"mov {text};", 0))) if text else None
+    read = instruction(PtxCursor(PtxTokens(f"mov {text};", 0))) if text else None
     return _Template(() if read is None else read.operands, offsets)

@@ -12,7 +12,7 @@ from tilelsp.analysis.naming import DefinitionPlace, Naming
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.syntax.llvm.tokens import LOCAL, name_of, tokenize
-from tilelsp.syntax.units import NameOccurrence, Role
+from tilelsp.syntax.units import NameOccurrence, OccurrenceRole
 
 
 @runtime_checkable
@@ -91,7 +91,7 @@ def same(document: LowLevelDocument, at: int, space: str, name: str, *, reads: b
     for placed in units:
         found = _searched(placed.unit, space, name, reads) if len(units) == 1 else None
         for other in placed.unit.facts.names if found is None else found:
-            if other.name == name and other.space == space and (reads or other.role is not Role.READ):
+            if other.name == name and other.space == space and (reads or other.role is not OccurrenceRole.READ):
                 yield Occurrence(other, placed.start)
 
 
@@ -113,8 +113,8 @@ def naming(document: LowLevelDocument, offset: int) -> Naming | None:
 
 
 def _defining(found: Sequence[Occurrence]) -> list[Occurrence]:
-    writes = [other for other in found if other.named.role in (Role.DEFINE, Role.WRITE)]
-    return writes or [other for other in found if other.named.role is Role.DECLARE]
+    writes = [other for other in found if other.named.role in (OccurrenceRole.DEFINE, OccurrenceRole.WRITE)]
+    return writes or [other for other in found if other.named.role is OccurrenceRole.DECLARE]
 
 
 def definitions_at(document: LowLevelDocument, offset: int) -> tuple[DefinitionPlace, ...]:
@@ -132,7 +132,9 @@ def declared_at(document: LowLevelDocument, offset: int) -> tuple[DefinitionPlac
     one = occurrence_at(document, offset)
     found = () if one is None else occurrences(document, one, reads=False)
     return tuple(
-        DefinitionPlace(other.span, _full(document, other)) for other in found if other.named.role is Role.DECLARE
+        DefinitionPlace(other.span, _full(document, other))
+        for other in found
+        if other.named.role is OccurrenceRole.DECLARE
     )
 
 
@@ -150,7 +152,7 @@ def type_places(document: LowLevelDocument, offset: int) -> tuple[DefinitionPlac
         DefinitionPlace(other.span, _full(document, other))
         for name in dict.fromkeys(names)
         for other in same(document, one.at, _TYPE, name)
-        if other.named.role is Role.DEFINE
+        if other.named.role is OccurrenceRole.DEFINE
     )
 
 

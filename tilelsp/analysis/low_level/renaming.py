@@ -10,7 +10,7 @@ from tilelsp.analysis.low_level.names import Occurrence, in_ir, occurrence_at, o
 from tilelsp.analysis.naming import RenameRefused
 from tilelsp.base.text import Span, TextEdit
 from tilelsp.compile.stage import Stage
-from tilelsp.syntax.units import Role
+from tilelsp.syntax.units import OccurrenceRole
 
 _NUMBERED = frozenset(("metadata", "stack", "fixed-stack", "constant", "jump-table", "attributes"))
 """Kinds of names that are numbers."""
@@ -83,7 +83,7 @@ def renamed(document: LowLevelDocument, offset: int, new: str) -> tuple[TextEdit
 
 def _check(document: LowLevelDocument, places: list[Occurrence], bare: str) -> None:
     named = places[0].named
-    declared = named.space == "register" and any(place.named.role is Role.DECLARE for place in places)
+    declared = named.space == "register" and any(place.named.role is OccurrenceRole.DECLARE for place in places)
     machine_block = named.space == "block" and document.stage is Stage.MIR and named.name.isdecimal()
     if named.space in _NUMBERED or declared or machine_block:
         if not (bare.isascii() and bare.isdecimal()):

@@ -69,7 +69,7 @@ class Spliced:
                 at = self.body.label(scope, text)
                 key = next((key for key, place in self.body.labels.items() if place == at and key[1] == text), None)
                 return operand if key is None else replace(operand, text=f"{self._label(*key)}#{number}")
-            case tree.AddressOperand() | tree.VectorOperand() | tree.Group():
+            case tree.AddressOperand() | tree.VectorOperand() | tree.GroupOperand():
                 return replace(operand, items=tuple(map(inner, operand.items)))
             case tree.ConstantExpression():
                 return replace(operand, operands=tuple(map(inner, operand.operands)))

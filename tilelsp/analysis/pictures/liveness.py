@@ -91,7 +91,7 @@ def _whole(operand: tree.Operand) -> Iterator[tree.NameOperand]:
     match operand:
         case tree.Component():
             return
-        case tree.VectorOperand() | tree.Group():
+        case tree.VectorOperand() | tree.GroupOperand():
             for item in operand.items:
                 yield from _whole(item)
         case tree.DestinationPair():

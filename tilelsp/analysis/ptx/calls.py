@@ -9,7 +9,7 @@ from tilelsp.analysis.ptx.symbols import parameter
 from tilelsp.spec.ptx.scalar import TypeClass
 from tilelsp.spec.ptx.symbol import FunctionSymbol, LookUp, Register, Space, Variable
 from tilelsp.syntax.ptx.statements import FormalParameter
-from tilelsp.syntax.ptx.tree import Group, Instruction, NameOperand, Operand
+from tilelsp.syntax.ptx.tree import GroupOperand, Instruction, NameOperand, Operand
 
 Said = tuple[str, int, int]
 """A sentence and its place in the statement."""
@@ -34,7 +34,7 @@ def callee(
 
 def _group(operands: list[Operand]) -> Sequence[Operand]:
     """Take off the group in parentheses at the front, and return its items."""
-    if operands and isinstance(operands[0], Group):
+    if operands and isinstance(operands[0], GroupOperand):
         found = operands[0].items
         del operands[0]
         return found

@@ -61,7 +61,7 @@ def declaration_problems(
         yield "Initial value type mismatch"
 
 
-def _mismatched(content: syntax.Declaration, one: syntax.Declarator, values: syntax.Values) -> bool:
+def _mismatched(content: syntax.Declaration, one: syntax.Declarator, values: syntax.InitialValues) -> bool:
     """Whether literals or addresses cannot be values of a type, or braces stand where none belong, or lack."""
     type = content.type
     is_opaque = SCALARS[type].kind is TypeClass.OPAQUE

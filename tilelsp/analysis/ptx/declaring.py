@@ -241,7 +241,7 @@ class Declaring:
         if linkage:
             self.linkages = {**self.linkages, name.text: linkage}
 
-    def values(self, values: syntax.Values) -> None:
+    def values(self, values: syntax.InitialValues) -> None:
         """Initial values, whose names must be declared."""
         for name in values.names:
             symbol = self.find(name.text)
@@ -333,7 +333,7 @@ class Declaring:
         scope.names = scope.names.with_entries({name: prototype(content.signature)})
         scope.signatures = scope.signatures.with_entries({name: Signed(content.signature)})
 
-    def alias(self, content: syntax.Alias) -> None:
+    def alias(self, content: syntax.AliasStatement) -> None:
         """Another name of a function."""
         name, target = content.name, content.target
         self.declared.append(content)

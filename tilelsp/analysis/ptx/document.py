@@ -32,7 +32,7 @@ from tilelsp.spec.target import Target
 from tilelsp.syntax.chunks import Chunk, read_again, read_all
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx.reader import PtxReader
-from tilelsp.syntax.ptx.state import START, Mode, Statement
+from tilelsp.syntax.ptx.state import START, Mode, PtxStatement
 from tilelsp.syntax.ptx.tree import Instruction
 
 REMEMBERED = 50_000
@@ -64,7 +64,7 @@ class PtxLanguage:
         """Instructions that nothing was found wrong with, as `JudgedTargets` has them."""
         self._compiled: set[str] = set()
 
-    def compiling(self, chunk: Chunk[Statement]) -> Slices[None]:
+    def compiling(self, chunk: Chunk[PtxStatement]) -> Slices[None]:
         """Compile the declarations of the instructions that a chunk names, those that no chunk before it named."""
         for statement in chunk.statements:
             content = statement.read.content
@@ -80,14 +80,14 @@ class PtxDocument:
         self,
         language: PtxLanguage,
         buffer: Buffer,
-        known: list[Chunk[Statement]] | None = None,
+        known: list[Chunk[PtxStatement]] | None = None,
         edit: Edit | None = None,
     ) -> None:
         self.language = language
         self.buffer = buffer
         self._known = known
         self._edit = edit
-        self._chunks: list[Chunk[Statement]] | None = None
+        self._chunks: list[Chunk[PtxStatement]] | None = None
         self.parts: object = None
         """Free for what is made of the statements for features."""
 
@@ -99,7 +99,7 @@ class PtxDocument:
             return PtxDocument(self.language, after, self._known, self._edit.followed(start, end, len(new)))
         return PtxDocument(self.language, after)
 
-    def chunks(self) -> Slices[list[Chunk[Statement]]]:
+    def chunks(self) -> Slices[list[Chunk[PtxStatement]]]:
         """The document's statements."""
         if self._chunks is None:
             if self._known is not None and self._edit is not None:
@@ -113,14 +113,14 @@ class PtxDocument:
         """The name behind the module's `.target`; "" where it has none at its start."""
         return _own_target(finish(self.chunks()))
 
-    def placed_chunks(self) -> Iterator[tuple[int, Chunk[Statement]]]:
+    def placed_chunks(self) -> Iterator[tuple[int, Chunk[PtxStatement]]]:
         """Every chunk of statements, with its offset."""
         at = 0
         for chunk in finish(self.chunks()):
             yield at, chunk
             at += chunk.length
 
-    def statements(self) -> Iterator[tuple[int, Statement]]:
+    def statements(self) -> Iterator[tuple[int, PtxStatement]]:
         """Every statement, with the offset of its code."""
         for at, chunk in self.placed_chunks():
             for start, statement in zip(chunk.starts, chunk.statements, strict=True):
@@ -145,7 +145,7 @@ class PtxDocument:
         lines = LineTables()
         place = self.language.start
         at = 0
-        unknown: tuple[syntax.Unknown, int] | None = None
+        unknown: tuple[syntax.UnknownDirective, int] | None = None
         done = 0
         for chunk in chunks:
             fresh = not isinstance(chunk.judged, ChunkFindings) or chunk.judged.place is not place
@@ -163,7 +163,7 @@ class PtxDocument:
             found += lines.add(result.locations, at)
             if unknown is None and result.unknown is not None:
                 word, start = result.unknown
-                unknown = syntax.Unknown(word), at + start
+                unknown = syntax.UnknownDirective(word), at + start
             place = result.behind
             at += chunk.length
             done += JUDGED if fresh else 1
@@ -191,7 +191,7 @@ class PtxDocument:
         return (yield from flow_findings(self.statements(), module_target(_own_target(chunks)), targets))
 
 
-def _own_target(chunks: list[Chunk[Statement]]) -> str:
+def _own_target(chunks: list[Chunk[PtxStatement]]) -> str:
     """The module's `.target`; "" where it has none at its start."""
     for _, statement in _first_statements(chunks):
         content = statement.read.content
@@ -200,7 +200,7 @@ def _own_target(chunks: list[Chunk[Statement]]) -> str:
     return ""
 
 
-def _first_statements(chunks: list[Chunk[Statement]]) -> Iterator[tuple[int, Statement]]:
+def _first_statements(chunks: list[Chunk[PtxStatement]]) -> Iterator[tuple[int, PtxStatement]]:
     """The statements of a module's header, with their offsets."""
     at = 0
     left = HEADER
@@ -213,7 +213,7 @@ def _first_statements(chunks: list[Chunk[Statement]]) -> Iterator[tuple[int, Sta
         at += chunk.length
 
 
-def _start_problems(chunks: list[Chunk[Statement]]) -> Iterator[Diagnostic]:
+def _start_problems(chunks: list[Chunk[PtxStatement]]) -> Iterator[Diagnostic]:
     """Diagnostics of a missing header: a module starts with its `.version`, then its `.target`."""
     wanted = ".version"
     for start, statement in _first_statements(chunks):
@@ -232,7 +232,7 @@ def _start_problems(chunks: list[Chunk[Statement]]) -> Iterator[Diagnostic]:
             return
 
 
-def _end_problems(chunks: list[Chunk[Statement]], buffer: Buffer) -> Iterator[Diagnostic]:
+def _end_problems(chunks: list[Chunk[PtxStatement]], buffer: Buffer) -> Iterator[Diagnostic]:
     """Braces that are still open at the end."""
     state = chunks[-1].statements[-1].after if chunks else None
     if state is not None and (state.mode in (Mode.BODY, Mode.SECTION, Mode.VALUES) or state.depth):
@@ -240,7 +240,7 @@ def _end_problems(chunks: list[Chunk[Statement]], buffer: Buffer) -> Iterator[Di
         yield ptx_error(SYNTAX, "Parsing error near '': syntax error", Span(end, end))
 
 
-def _unknown(found: syntax.Unknown, at: int) -> Diagnostic:
+def _unknown(found: syntax.UnknownDirective, at: int) -> Diagnostic:
     word = found.word
     message = f"the directive '{word.text}' is not one of PTX as it is known here"
     return Diagnostic(UNKNOWN_DIRECTIVE, message, Span(at, at + len(word.text)), Severity.HINT, Stage.PTX.value)

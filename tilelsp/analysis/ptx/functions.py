@@ -15,7 +15,7 @@ from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.syntax.chunks import Chunk
 from tilelsp.syntax.ptx import statements as syntax
-from tilelsp.syntax.ptx.state import Statement
+from tilelsp.syntax.ptx.state import PtxStatement
 from tilelsp.syntax.ptx.tree import Instruction
 
 
@@ -28,8 +28,8 @@ class FunctionExtent:
     full: Span
     header: syntax.FunctionHeader | None = None
     """None for the module."""
-    stretches: list[tuple[int, Chunk[Statement], int, int]] = field(
-        default_factory=list[tuple[int, Chunk[Statement], int, int]]
+    stretches: list[tuple[int, Chunk[PtxStatement], int, int]] = field(
+        default_factory=list[tuple[int, Chunk[PtxStatement], int, int]]
     )
     """Where its statements are: the offset of a chunk, the chunk, and the first statement there and the last's end."""
     body: FunctionBody | None = None
@@ -42,7 +42,7 @@ class FunctionExtent:
         return self.header is not None and self.header.is_entry
 
     @property
-    def statements(self) -> list[tuple[int, Statement]]:
+    def statements(self) -> list[tuple[int, PtxStatement]]:
         """Its statements, each with the offset of its code; of the module those outside of functions."""
         return self._read().statements
 
@@ -63,7 +63,7 @@ class FunctionExtent:
             self.finder = Finder(body.scopes, body.declared)
         return self.finder.find(name, offset)
 
-    def naming(self, name: str, text: str) -> Iterator[tuple[int, Statement]]:
+    def naming(self, name: str, text: str) -> Iterator[tuple[int, PtxStatement]]:
         """The statements of a function in whose code a name stands, `text` being the document's, in text order."""
         statements = self.statements
         at, stop = text.find(name, self.full.start, self.full.end), self.full.end
@@ -85,7 +85,7 @@ class FunctionExtent:
             self.body = reader.finished()
         return self.body
 
-    def _placed(self) -> Iterator[tuple[int, Statement]]:
+    def _placed(self) -> Iterator[tuple[int, PtxStatement]]:
         for at, chunk, first, end in self.stretches:
             for index in range(first, end):
                 statement = chunk.statements[index]
@@ -96,7 +96,7 @@ class FunctionExtent:
 class FunctionBody:
     """Contents of a function. `scopes` are the scope around each and where it is; number 0 is its own."""
 
-    statements: list[tuple[int, Statement]]
+    statements: list[tuple[int, PtxStatement]]
     declared: list[Declared]
     scopes: list[tuple[int, Span]]
 
@@ -129,7 +129,7 @@ class _Extents:
         self.found = [self.module]
         self.current = self.module
 
-    def take(self, at: int, chunk: Chunk[Statement]) -> None:
+    def take(self, at: int, chunk: Chunk[PtxStatement]) -> None:
         """The next chunk, which begins at an offset."""
         begun = 0
         for index, statement in enumerate(chunk.statements):
@@ -145,11 +145,11 @@ class _Extents:
                 self.close(at + chunk.starts[index] + statement.length)
         self._add(at, chunk, begun, len(chunk.statements))
 
-    def _add(self, at: int, chunk: Chunk[Statement], first: int, end: int) -> None:
+    def _add(self, at: int, chunk: Chunk[PtxStatement], first: int, end: int) -> None:
         if first < end:
             self.current.stretches.append((at, chunk, first, end))
 
-    def _function(self, start: int, statement: Statement, content: syntax.FunctionHeader) -> None:
+    def _function(self, start: int, statement: PtxStatement, content: syntax.FunctionHeader) -> None:
         at = start + statement.gap
         self.close(at)
         name = content.name
@@ -173,7 +173,7 @@ class _Reader:
     def __init__(self, function: FunctionExtent) -> None:
         self._full = function.full
         self._is_module = function.header is None
-        self._statements: list[tuple[int, Statement]] = []
+        self._statements: list[tuple[int, PtxStatement]] = []
         self._declared: list[Declared] = []
         self._scopes = [(0, function.full)]
         self._open = [0]
@@ -185,7 +185,7 @@ class _Reader:
                     place = Span(at + one.name.start, at + one.name.end)
                     self._declared.append(Declared(one.name.text, place, place, "param", 0))
 
-    def take(self, at: int, statement: Statement) -> None:
+    def take(self, at: int, statement: PtxStatement) -> None:
         """The next statement, whose code begins at an offset."""
         content = statement.read.content
         if isinstance(content, Instruction):
@@ -199,7 +199,7 @@ class _Reader:
                 span = Span(at + content.name.start, at + content.name.end)
                 self._declared.append(Declared(content.name.text, span, full, kind, 0))
                 return
-            case syntax.Open() if not self._is_module:
+            case syntax.OpenBrace() if not self._is_module:
                 self._begin(at)
             case syntax.Close() if len(self._open) > 1:
                 self._end(end)

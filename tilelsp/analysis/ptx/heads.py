@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tilelsp.spec.ptx.scalar import SCALARS, TypeClass
-from tilelsp.syntax.ptx.statements import FormalParameter, FunctionHeader, Signature
+from tilelsp.syntax.ptx.statements import FormalParameter, FunctionHeader, FunctionSignature
 from tilelsp.syntax.ptx.tree import NameOperand
 
 _PASSED = (
@@ -46,7 +46,7 @@ def parameter_problems(
         yield "Only the last input parameter can be an incomplete array.", one.closing, one.closing + 1
 
 
-def small_values(signature: Signature) -> Iterable[str]:
+def small_values(signature: FunctionSignature) -> Iterable[str]:
     """Sentences of ptxas about values that functions can not hand over, where one has a body or is called."""
     for formal, sentence in zip((signature.parameters or (), signature.results or ()), _PASSED, strict=True):
         if any(one.type in _SMALL and not one.dims and one.vector == 1 for one in formal):

@@ -70,7 +70,7 @@ class OperandJudge(VectorJudge):
                     for item, inner in zip(items, operand.items, strict=True):
                         yield from self._shape(item, inner, at)
             case Parentheses():
-                if not isinstance(operand, tree.Group):
+                if not isinstance(operand, tree.GroupOperand):
                     yield self._mismatch(operand)
 
     def _brackets(self, items: Sequence[Shape], operand: tree.Operand, at: int) -> Iterator[OperandFault]:

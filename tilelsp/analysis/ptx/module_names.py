@@ -8,7 +8,7 @@ from tilelsp.analysis.ptx.scopes import Signed
 from tilelsp.analysis.ptx.symbols import parameter
 from tilelsp.spec.ptx.symbol import FunctionSymbol, Register, Symbol, Variable
 from tilelsp.syntax.ptx.statements import FunctionHeader as FunctionHead
-from tilelsp.syntax.ptx.statements import Signature
+from tilelsp.syntax.ptx.statements import FunctionSignature
 
 
 def variable_again(name: str, before: Symbol, before_linkage: str, now: Symbol, linkage: str) -> Iterator[str]:
@@ -56,7 +56,7 @@ def extern_with_body(name: str) -> str:
     return f"Function definition conflicts with '.extern' declaration for function '{name}'"
 
 
-def prototype_differences(one: Signature, other: Signature) -> Iterator[str]:
+def prototype_differences(one: FunctionSignature, other: FunctionSignature) -> Iterator[str]:
     """How the results and parameters of two heads differ."""
     before, now = (*(one.results or ()), *(one.parameters or ())), (*(other.results or ()), *(other.parameters or ()))
     if len(one.results or ()) != len(other.results or ()) or len(before) != len(now):

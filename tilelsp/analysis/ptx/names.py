@@ -14,8 +14,8 @@ from tilelsp.analysis.snapshot import finish
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.syntax.ptx import statements as syntax
-from tilelsp.syntax.ptx.state import Statement
-from tilelsp.syntax.ptx.tokens import END, WORD, Tokens
+from tilelsp.syntax.ptx.state import PtxStatement
+from tilelsp.syntax.ptx.tokens import END, WORD, PtxTokens
 from tilelsp.syntax.ptx.tree import Instruction, NameOperand
 
 
@@ -26,7 +26,7 @@ class PtxToken:
     kind: int
     text: str
     span: Span
-    statement: Statement
+    statement: PtxStatement
     at: int
 
     @property
@@ -36,10 +36,10 @@ class PtxToken:
         return content if isinstance(content, Instruction) else None
 
 
-def statement_at(document: PtxDocument, offset: int) -> tuple[int, Statement] | None:
+def statement_at(document: PtxDocument, offset: int) -> tuple[int, PtxStatement] | None:
     """The statement whose code holds `offset` or ends there, and where its code starts."""
     at = 0
-    best: tuple[int, Statement] | None = None
+    best: tuple[int, PtxStatement] | None = None
     for chunk in finish(document.chunks()):
         if at + chunk.length < offset:
             at += chunk.length
@@ -70,7 +70,7 @@ def token_at(document: PtxDocument, offset: int) -> PtxToken | None:
         return None
     at, statement = found
     code = document.buffer.slice(at, at + statement.length - statement.gap)
-    tokens = Tokens(code, 0)
+    tokens = PtxTokens(code, 0)
     behind: PtxToken | None = None
     for index in range(MOST):
         tokens.need(index)
@@ -168,7 +168,7 @@ def _uses_in(document: PtxDocument, function: FunctionExtent, name: str) -> Iter
 
 def _words(code: str, name: str) -> Iterator[int]:
     """Where a name stands among the tokens of data."""
-    tokens, index = Tokens(code, 0), 0
+    tokens, index = PtxTokens(code, 0), 0
     tokens.need(0)
     while tokens.kinds[index] != END:
         if tokens.kinds[index] == WORD and tokens.texts[index] == name:
@@ -186,7 +186,7 @@ def _names(content: syntax.Content) -> Iterator[NameOperand]:
         case syntax.Location():
             if content.function is not None:
                 yield content.function
-        case syntax.Alias():
+        case syntax.AliasStatement():
             yield from (content.name, content.target)
         case syntax.Declaration():
             for one in content.names:

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 
 from tilelsp.base.record import record
 from tilelsp.spec.ptx.symbol import Symbol
-from tilelsp.syntax.ptx.statements import Signature
+from tilelsp.syntax.ptx.statements import FunctionSignature
 
 T = TypeVar("T")
 
@@ -61,7 +61,7 @@ class Family:
 class Signed:
     """A function or a prototype: its linkage, parameters, and whether its body was there."""
 
-    signature: Signature
+    signature: FunctionSignature
     linkage: str = ""
     is_entry: bool = False
     is_defined: bool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.spec.ptx.scalar import SCALARS
 from tilelsp.spec.ptx.symbol import FunctionSymbol, Register, Space, Symbol, Table, TableKind, Variable
 from tilelsp.syntax.ptx.declarations import UNKNOWN_LENGTH
-from tilelsp.syntax.ptx.statements import Declaration, Declarator, FormalParameter, Signature, Targets
+from tilelsp.syntax.ptx.statements import Declaration, Declarator, FormalParameter, FunctionSignature, Targets
 
 
 def variable(declaration: Declaration, one: Declarator) -> Register | Variable:
@@ -29,7 +29,7 @@ def parameter(one: FormalParameter, is_entry: bool, *, is_result: bool = False) 
     return Variable(Space.PARAM, type, one.vector, extents, alignment, is_entry, True, is_result)
 
 
-def parameter_bytes(signature: Signature) -> int:
+def parameter_bytes(signature: FunctionSignature) -> int:
     """Bytes of a kernel's parameters, each behind the one before it and aligned; 0 where a length is not known."""
     end = 0
     for one in signature.parameters or ():
@@ -41,7 +41,7 @@ def parameter_bytes(signature: Signature) -> int:
     return end
 
 
-def function(signature: Signature, is_entry: bool = False) -> FunctionSymbol:
+def function(signature: FunctionSignature, is_entry: bool = False) -> FunctionSymbol:
     """The symbol that a function's name or a prototype's label stands for."""
     formal = signature.parameters or ()
     return FunctionSymbol(
@@ -52,7 +52,7 @@ def function(signature: Signature, is_entry: bool = False) -> FunctionSymbol:
     )
 
 
-def prototype(signature: Signature) -> Symbol:
+def prototype(signature: FunctionSignature) -> Symbol:
     """The symbol that the label of a `.callprototype` stands for."""
     return Table(TableKind.PROTOTYPE, (), function(signature))
 

@@ -12,7 +12,7 @@ from tilelsp.syntax.ptx.tree import (
     Component,
     ConstantExpression,
     DestinationPair,
-    Group,
+    GroupOperand,
     Instruction,
     NameOperand,
     NegatedOperand,
@@ -42,7 +42,7 @@ def names_in(operand: Operand) -> Iterator[NameOperand]:
                 yield operand
         case Component():
             yield operand.base
-        case AddressOperand() | VectorOperand() | Group():
+        case AddressOperand() | VectorOperand() | GroupOperand():
             for item in operand.items:
                 yield from names_in(item)
         case ConstantExpression():
@@ -62,7 +62,7 @@ def numbers_in(operand: Operand) -> Iterator[NumberOperand]:
     match operand:
         case NumberOperand():
             yield operand
-        case AddressOperand() | VectorOperand() | Group():
+        case AddressOperand() | VectorOperand() | GroupOperand():
             for item in operand.items:
                 yield from numbers_in(item)
         case ConstantExpression():
@@ -112,7 +112,7 @@ def _shape(operand: Operand, look_up: LookUp) -> object:
             return operand.text, operand.kind
         case Component():
             return ".", look_up(operand.base.text) or operand.base.text, operand.field
-        case AddressOperand() | VectorOperand() | Group():
+        case AddressOperand() | VectorOperand() | GroupOperand():
             return type(operand), *[_shape(item, look_up) for item in operand.items]
         case ConstantExpression():
             return operand.operator, *[_shape(item, look_up) for item in operand.operands]

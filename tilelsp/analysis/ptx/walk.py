@@ -30,14 +30,14 @@ from tilelsp.spec.ptx.verdict import Verdict
 from tilelsp.spec.target import Version
 from tilelsp.syntax.chunks import Chunk
 from tilelsp.syntax.ptx import statements as syntax
-from tilelsp.syntax.ptx.state import Mode, Problem, Statement
+from tilelsp.syntax.ptx.state import Mode, PtxStatement, StatementProblem
 from tilelsp.syntax.ptx.tree import AddressOperand, Instruction, NameOperand
 
 _OF_A_VENDOR = ".nv_"
 """How sections begin that a later assembler may have; of every other word the newest one knows that it is none."""
 
 
-def judged(chunk: Chunk[Statement], place: StatementContext, asked: JudgedTargets) -> ChunkFindings:
+def judged(chunk: Chunk[PtxStatement], place: StatementContext, asked: JudgedTargets) -> ChunkFindings:
     """Judge a chunk, for its findings."""
     known = chunk.judged
     if isinstance(known, ChunkFindings) and known.place is place and known.asked == asked.names:
@@ -56,7 +56,7 @@ _OF_HEAD = (syntax.VersionDirective, syntax.TargetDirective)
 
 
 class _Walk(Declaring):
-    def step(self, statement: Statement, at: int) -> None:
+    def step(self, statement: PtxStatement, at: int) -> None:
         """One statement, whose code starts at `at`."""
         self.at = at
         content = statement.read.content
@@ -73,7 +73,7 @@ class _Walk(Declaring):
                 self.label(content.name)
                 if statement.after.mode is Mode.SECTION:
                     self.lines.labels.add(content.name.text)
-            case syntax.Open():
+            case syntax.OpenBrace():
                 self.open()
             case syntax.Close():
                 self.close(statement.after.depth)
@@ -91,16 +91,16 @@ class _Walk(Declaring):
                 self._target(content)
             case syntax.AddressSize():
                 self._address_size(content.bits)
-            case syntax.Alias():
+            case syntax.AliasStatement():
                 self.alias(content)
-            case syntax.Unknown():
+            case syntax.UnknownDirective():
                 self._unknown(content.word)
             case syntax.Vendor():
                 self.need(content.word)
             case syntax.Pragma():
                 for one in content.strings:
                     self.need(NameOperand(one.text.partition(" ")[0], one.start, one.end), PRAGMAS)
-            case syntax.Section():
+            case syntax.DebugSection():
                 self.marks.append(Mark("{", "", at))
             case syntax.OtherStatement.BROKEN:
                 self.lines.is_broken = True
@@ -116,7 +116,7 @@ class _Walk(Declaring):
             self.begun = True
             self.declared.append("begun")
 
-    def _problems(self, problems: Sequence[Problem]) -> None:
+    def _problems(self, problems: Sequence[StatementProblem]) -> None:
         """What the reader found."""
         for problem in problems:
             message = problem.message

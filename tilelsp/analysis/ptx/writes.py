@@ -9,7 +9,7 @@ from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.ptx.functions import FunctionExtent
 from tilelsp.base.text import Span
 from tilelsp.defs.ptx.instructions import destinations
-from tilelsp.syntax.ptx.tree import DestinationPair, Group, Instruction, NameOperand, Operand, VectorOperand
+from tilelsp.syntax.ptx.tree import DestinationPair, GroupOperand, Instruction, NameOperand, Operand, VectorOperand
 
 MOST = 12
 """Writes of a register that are listed."""
@@ -41,7 +41,7 @@ def results(instruction: Instruction) -> Iterator[NameOperand]:
     """The registers that an instruction writes, as far as its operands say."""
     operands = instruction.operands
     if instruction.mnemonic.startswith("call"):
-        if isinstance(operands[0], Group):
+        if isinstance(operands[0], GroupOperand):
             yield from _inside(operands[0])
         return
     for index in sorted(destinations(instruction.mnemonic, len(operands))):
@@ -51,7 +51,7 @@ def results(instruction: Instruction) -> Iterator[NameOperand]:
 def _inside(operand: Operand) -> Iterator[NameOperand]:
     if isinstance(operand, NameOperand):
         yield operand
-    elif isinstance(operand, VectorOperand | Group):
+    elif isinstance(operand, VectorOperand | GroupOperand):
         for item in operand.items:
             yield from _inside(item)
     elif isinstance(operand, DestinationPair):

@@ -35,7 +35,7 @@ from tilelsp.ir.module import Op
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.target import Target
 from tilelsp.spec.verify import sentence
-from tilelsp.syntax.document import Document, parse_document
+from tilelsp.syntax.document import ParsedDocument, parse_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import MAX_DEPTH, Reader
 from tilelsp.syntax.slot_at import Prober
@@ -82,7 +82,7 @@ class TileLanguage:
         """The IR of a whole document, for lowering; what is wrong with it is not repeated."""
         return self.parsed(text).ops
 
-    def parsed(self, text: str) -> Document:
+    def parsed(self, text: str) -> ParsedDocument:
         """A whole document, read in one go."""
         return parse_document(text, self.reader)
 

@@ -12,7 +12,7 @@ from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.spec.catalog import Catalog
 from tilelsp.syntax.binder import OpBinder
-from tilelsp.syntax.scopes import Scope
+from tilelsp.syntax.scopes import NameScope
 from tilelsp.syntax.ssa_names import BoundOps, SsaNames
 from tilelsp.syntax.tree import OpSyntax
 
@@ -109,7 +109,7 @@ class RegionFrame:
         return self._written
 
 
-class StatementScope(Scope):
+class StatementScope(NameScope):
     """The scope of one statement: looks names up in frames, and keeps what the statement defines to itself."""
 
     __slots__ = ("frame",)
@@ -128,7 +128,7 @@ class StatementScope(Scope):
 class StatementNames(SsaNames):
     """The names of one statement: what it defines is looked up in its frame, and kept to itself."""
 
-    def define(self, name: str, pack: tuple[Value, ...], span: Span, scope: Scope) -> None:
+    def define(self, name: str, pack: tuple[Value, ...], span: Span, scope: NameScope) -> None:
         """See `SsaNames.define`."""
         assert isinstance(scope, StatementScope)
         if scope.frame.taken(name) or name in scope.names:
@@ -145,5 +145,5 @@ class StatementBinder(OpBinder):
     def __init__(self, catalog: Catalog) -> None:
         super().__init__(StatementNames(catalog, BoundOps()))
 
-    def _regions(self, at: int, syntax: OpSyntax, op: Op, scope: Scope) -> tuple[Region, ...]:
+    def _regions(self, at: int, syntax: OpSyntax, op: Op, scope: NameScope) -> tuple[Region, ...]:
         return ()

@@ -17,7 +17,7 @@ from tilelsp.ir.types import POISON
 from tilelsp.spec.slot import RegionSlot
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
-from tilelsp.syntax.names import Names
+from tilelsp.syntax.names import PrintedNames
 from tilelsp.syntax.print_style import PrintStyle
 from tilelsp.syntax.printer import Printer
 
@@ -70,7 +70,7 @@ def printed_gaps(op: Op, written: Sequence[Lexeme], *, generic: bool) -> dict[in
     """
     if any(value.type is POISON for value in (*op.operands, *op.results)):
         return {}
-    printer = _HeaderPrinter(Names(), PrintStyle(generic=generic))
+    printer = _HeaderPrinter(PrintedNames(), PrintStyle(generic=generic))
     printer.line(op, None, 0)
     text = "".join(printer.parts)
     if len(text) > max(_SHORT, _SPELLED * sum(len(token.text) for token in written)):

@@ -11,7 +11,7 @@ from tilelsp.interp.ptx.program import BYTES, Immediate, Initial, Link
 from tilelsp.syntax.ptx import tree
 from tilelsp.syntax.ptx.cursor import PtxCursor, Unreadable, integer
 from tilelsp.syntax.ptx.initial_values import value
-from tilelsp.syntax.ptx.tokens import NUMBER, Tokens
+from tilelsp.syntax.ptx.tokens import NUMBER, PtxTokens
 
 _MOST_BYTES = 1 << 28
 
@@ -92,7 +92,7 @@ def read_initial(text: str, at: int, type: str, dims: tuple[int, ...], vector: i
 
     `dims` are the array's lengths, outermost first; 0 is an array as long as its values. Raises `Fault`.
     """
-    cursor = PtxCursor(Tokens(text, at))
+    cursor = PtxCursor(PtxTokens(text, at))
     try:
         while not cursor.take("="):
             cursor.at += 1

@@ -33,7 +33,7 @@ from tilelsp.interp.ptx.variable_size import bytes_of_variable, symbols, three_e
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx import tree
 from tilelsp.syntax.ptx.module import read_module
-from tilelsp.syntax.ptx.reader import Statement
+from tilelsp.syntax.ptx.reader import PtxStatement
 
 WARP_SIZE = 32
 _ELEMENTS = "xyzw"
@@ -129,7 +129,7 @@ class ModuleReader:
         end = self._starts[number] if number < len(self._starts) else len(self._text)
         return self._text[self._starts[number - 1] : end].rstrip("\r\n")
 
-    def _statement(self, statement: Statement, at: int, number: int) -> None:
+    def _statement(self, statement: PtxStatement, at: int, number: int) -> None:
         content = statement.read.content
         body = self._body
         match content:
@@ -147,7 +147,7 @@ class ModuleReader:
                 if self._more is not None and content.names:
                     self._declare(replace(self._more, names=content.names), at)
                 return
-            case syntax.Alias():
+            case syntax.AliasStatement():
                 self.aliases[content.name.text] = content.target.text
                 return
             case _:
@@ -156,15 +156,15 @@ class ModuleReader:
             self._inside(body, content, statement, at, number)
 
     def _inside(
-        self, body: FunctionReading, content: syntax.Content, statement: Statement, at: int, number: int
+        self, body: FunctionReading, content: syntax.Content, statement: PtxStatement, at: int, number: int
     ) -> None:
         """A statement of a function's body."""
         for problem in statement.read.problems:
             raise Fault(problem.message)
         match content:
-            case syntax.Open() if not self._blocks:
+            case syntax.OpenBrace() if not self._blocks:
                 self._blocks.append(0)
-            case syntax.Open():
+            case syntax.OpenBrace():
                 body.outer.append(self._blocks[-1])
                 self._blocks.append(len(body.outer) - 1)
                 self._scopes.append({})
@@ -351,7 +351,7 @@ class ModuleReader:
                     return SubregisterOperand(inner, "", negated=True)
             case tree.VectorOperand(items=items):
                 return Vector(tuple(self._operand(item) for item in items))
-            case tree.Group(items=items):
+            case tree.GroupOperand(items=items):
                 return Group(tuple(self._operand(item) for item in items))
             case tree.AddressOperand(items=(place,)):
                 return self._address(place)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tilelsp.base.text import Span
 from tilelsp.syntax.hosts.assembly import Char, HostAssembly, HostOperand
 from tilelsp.syntax.hosts.escapes import escape, plain
-from tilelsp.syntax.hosts.nodes import Nodes, Places, text_of, walk
+from tilelsp.syntax.hosts.nodes import NodePositions, Nodes, text_of, walk
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -30,7 +30,7 @@ WORDS = ("asm", "__asm", "__asm__")
 
 def assemblies(text: str, nodes: Nodes) -> Iterator[HostAssembly]:
     """The assembly of a text, in its order; none whose string is made by the preprocessor."""
-    places = Places(text)
+    places = NodePositions(text)
     for node in nodes(text):
         if node.type == _ASSEMBLY:
             found = _assembly(node, places)
@@ -47,7 +47,7 @@ def _in_macro(text: str, span: Span, nodes: Nodes) -> Iterator[HostAssembly]:
     before, after = _AROUND
     # The backslash of a continued line is as good as a blank there, and has the same length.
     body = text[span.start : span.end].replace("\\\r\n", "  \n").replace("\\\n", " \n")
-    places, shift = Places(before + body), span.start - len(before)
+    places, shift = NodePositions(before + body), span.start - len(before)
     for node in nodes(before + body + after):
         found = _assembly(node, places) if node.type == _ASSEMBLY else None
         if found is not None:
@@ -58,7 +58,7 @@ def _in_macro(text: str, span: Span, nodes: Nodes) -> Iterator[HostAssembly]:
             yield HostAssembly(found.span.shifted(shift), chars, found.sigil, operands, is_device=False)
 
 
-def _assembly(node: Node, places: Places) -> HostAssembly | None:
+def _assembly(node: Node, places: NodePositions) -> HostAssembly | None:
     code = node.child_by_field_name("assembly_code")
     chars = None if code is None else _characters(code, places)
     if chars is None or node.has_error:  # a macro may stand for operands
@@ -73,7 +73,7 @@ def _assembly(node: Node, places: Places) -> HostAssembly | None:
     return HostAssembly(places.span(node), chars, "%" if operands else "", tuple(operands), is_device=_is_device(node))
 
 
-def _operand(node: Node, places: Places) -> HostOperand | None:
+def _operand(node: Node, places: NodePositions) -> HostOperand | None:
     constraint = node.child_by_field_name("constraint")
     value = node.child_by_field_name("value")
     chars = None if constraint is None else _characters(constraint, places)
@@ -85,7 +85,7 @@ def _operand(node: Node, places: Places) -> HostOperand | None:
     return HostOperand("".join(char for char, _ in chars), span, given, _OPERANDS[node.type])
 
 
-def _characters(node: Node, places: Places) -> tuple[Char, ...] | None:
+def _characters(node: Node, places: NodePositions) -> tuple[Char, ...] | None:
     """The characters of a literal, or of several beside each other; None where a name stands among them."""
     found: list[Char] = []
     for part in node.children if node.type == "concatenated_string" else (node,):

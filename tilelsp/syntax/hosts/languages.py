@@ -18,7 +18,7 @@ MISSING = "PTX in strings is not looked at without tree-sitter: pip install 'til
 
 
 @record
-class Host:
+class HostLanguage:
     """A language: words one of which stands in every text with assembly, and what reads them."""
 
     name: str
@@ -27,10 +27,10 @@ class Host:
     read: Callable[[str, Nodes], Iterator[HostAssembly]]
 
 
-CPP = Host("cuda", cpp.WORDS, cpp.QUERY, cpp.assemblies)
-PYTHON = Host("python", tuple(python.CALLEES), python.QUERY, python.assemblies)
+CPP = HostLanguage("cuda", cpp.WORDS, cpp.QUERY, cpp.assemblies)
+PYTHON = HostLanguage("python", tuple(python.CALLEES), python.QUERY, python.assemblies)
 
-HOSTS: Mapping[str, Host] = {
+HOSTS: Mapping[str, HostLanguage] = {
     **dict.fromkeys((".cu", ".cuh", ".h", ".hh", ".hpp", ".hxx", ".inl", ".cc", ".cpp", ".cxx"), CPP),
     ".py": PYTHON,
 }
@@ -38,7 +38,7 @@ HOSTS: Mapping[str, Host] = {
 
 
 @cache
-def nodes_of(host: Host) -> Nodes:
+def nodes_of(host: HostLanguage) -> Nodes:
     """The parser of a language. Raises `HostsMissing`."""
     try:
         import tree_sitter_cuda

@@ -16,7 +16,7 @@ Nodes = Callable[[str], "list[Node]"]
 """The nodes of a text among which assembly stands, in its order."""
 
 
-class Places:
+class NodePositions:
     """The places of nodes, which count bytes of UTF-8, in a text whose positions count code points."""
 
     def __init__(self, text: str) -> None:

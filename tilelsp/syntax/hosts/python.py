@@ -9,7 +9,7 @@ from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.syntax.hosts.assembly import Char, HostAssembly, HostOperand
 from tilelsp.syntax.hosts.escapes import escape, plain
-from tilelsp.syntax.hosts.nodes import Nodes, Places, text_of
+from tilelsp.syntax.hosts.nodes import NodePositions, Nodes, text_of
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -40,7 +40,7 @@ QUERY = "(call) @found"
 
 def assemblies(text: str, nodes: Nodes) -> Iterator[HostAssembly]:
     """The assembly of a text, in its order; none whose string is computed."""
-    places = Places(text)
+    places = NodePositions(text)
     for node in nodes(text):
         callee = _callee(node)
         found = None if callee is None else _assembly(node, callee, places)
@@ -55,7 +55,7 @@ def _callee(node: Node) -> _Callee | None:
     return None if function is None or function.type != "identifier" else CALLEES.get(text_of(function))
 
 
-def _assembly(node: Node, callee: _Callee, places: Places) -> HostAssembly | None:
+def _assembly(node: Node, callee: _Callee, places: NodePositions) -> HostAssembly | None:
     arguments = node.child_by_field_name("arguments")
     if arguments is None or arguments.type != "argument_list":
         return None
@@ -105,7 +105,7 @@ def _operands(said: tuple[Char, ...]) -> Iterator[HostOperand]:
         start = at + 1
 
 
-def _characters(node: Node, places: Places) -> tuple[Char, ...] | None:
+def _characters(node: Node, places: NodePositions) -> tuple[Char, ...] | None:
     """The characters of a literal, or of several beside each other; None where something is put in, or it is bytes."""
     found: list[Char] = []
     while node.type == "parenthesized_expression" and len(node.named_children) == 1:
@@ -123,7 +123,7 @@ def _characters(node: Node, places: Places) -> tuple[Char, ...] | None:
     return tuple(found)
 
 
-def _content(node: Node, places: Places, *, is_raw: bool) -> Iterator[Char]:
+def _content(node: Node, places: NodePositions, *, is_raw: bool) -> Iterator[Char]:
     """The characters of a literal: what stands between its escape sequences is not a node."""
     text, start, at = text_of(node), places.offset(node.start_byte), 0
     for child in () if is_raw else node.children:

@@ -11,7 +11,7 @@ from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.type_reader import Types
 
 
-class Addresses(Types):
+class AddressReader(Types):
     """Judges the indices of addresses."""
 
     def gep_type(self, source: Type, base: LlvmOperand, indices: Sequence[LlvmOperand], at: int) -> Type:

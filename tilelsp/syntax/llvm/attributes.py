@@ -7,7 +7,7 @@ from tilelsp.ir.types import FloatType, IntType, Type
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.cursor import integer
 from tilelsp.syntax.llvm.tokens import GROUP, LABEL, NUMBER, STRING, WORD, unquote
-from tilelsp.syntax.llvm.values import Values
+from tilelsp.syntax.llvm.values import LlvmOperandReader
 from tilelsp.syntax.llvm.words import (
     ATTRIBUTES,
     FP_CLASSES,
@@ -51,7 +51,7 @@ class Attribute:
     payload: Type | tuple[int, int | None] | int | str | None = None
 
 
-class Attributes(Values):
+class Attributes(LlvmOperandReader):
     """Reads lists of attributes."""
 
     def parameter_attributes(self) -> list[Attribute]:

@@ -7,10 +7,10 @@ from typing import cast
 
 from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.chunk import Chunk, ChunkDefinition, ChunkSummary, NameUse
+from tilelsp.syntax.llvm.chunk import ChunkDefinition, LlvmChunk, LlvmChunkSummary, NameUse
 from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition, FunctionParameter, LlvmFault
 from tilelsp.syntax.llvm.operand import same
-from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, ORDER, RECORD, Statement
+from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, ORDER, RECORD, LlvmStatement
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.use_lists import order_faults
 from tilelsp.syntax.llvm.verify import Verifier
@@ -22,14 +22,14 @@ SLOW = 6
 """As many of these is one that is bound statement by statement."""
 
 
-class Binder:
+class FunctionBinder:
     """Binds one function."""
 
     def __init__(self, function: FunctionDefinition, before: BoundFunction | None = None) -> None:
         self.function = function
         self._before = before
         self.base = 0, 0, 0
-        self.chunk: Chunk | None = None
+        self.chunk: LlvmChunk | None = None
         self.bound = BoundFunction()
         self.number = 0
         self.block = -1
@@ -70,7 +70,7 @@ class Binder:
 
     # --- chunks -------------------------------------------------------------------------------------------------------
 
-    def _whole(self, at: int, chunk: Chunk) -> bool:
+    def _whole(self, at: int, chunk: LlvmChunk) -> bool:
         """Bind a chunk, in one step where that is the same as statement by statement, and say whether it was."""
         bound = self.bound
         self.base = bound.bases[chunk] = at, len(bound.numbers), self.block
@@ -83,7 +83,7 @@ class Binder:
             self._statement(index, at + offset, statement)
         return False
 
-    def _fits(self, said: ChunkSummary) -> bool:
+    def _fits(self, said: LlvmChunkSummary) -> bool:
         """Whether nothing can be said against a chunk where it stands, but for what comes behind it."""
         values = self.bound.values
         if self.ended != said.opens and (self.bound.blocks or not said.opens):
@@ -99,7 +99,7 @@ class Binder:
         late = self.pending.keys() & said.defined.keys() if self.pending else ()
         return all(type is said.defined[name].type for name in late for type, _ in self.pending[name])
 
-    def _take(self, said: ChunkSummary) -> None:
+    def _take(self, said: LlvmChunkSummary) -> None:
         """Bind a chunk that fits."""
         bound = self.bound
         at, index, block = self.base
@@ -154,7 +154,7 @@ class Binder:
 
     # --- statements ---------------------------------------------------------------------------------------------------
 
-    def _statement(self, index: int, base: int, statement: Statement) -> None:
+    def _statement(self, index: int, base: int, statement: LlvmStatement) -> None:
         self.bound.numbers.append("")
         if statement.kind == BLOCK:
             self._label(index, base, statement)
@@ -209,7 +209,7 @@ class Binder:
             message = f"value doesn't match function result type '{type_text(wanted)}'"
             self.fault(message, base + start, base + end, "llvm.type")
 
-    def _define(self, index: int, base: int, statement: Statement) -> None:
+    def _define(self, index: int, base: int, statement: LlvmStatement) -> None:
         assert statement.type is not None
         name = statement.result
         start, end = statement.result_at or (statement.start, statement.end)
@@ -242,7 +242,7 @@ class Binder:
         self.across += ((name, place) for type, place in waiting if type is not ty.LABEL_TYPE)
 
     def _defined(
-        self, type: Type, start: int, end: int, index: int = -1, by: Statement | None = None
+        self, type: Type, start: int, end: int, index: int = -1, by: LlvmStatement | None = None
     ) -> ChunkDefinition:
         """A value, or without a statement a block, that the chunk at hand defines."""
         at, first, block = self.base
@@ -277,7 +277,7 @@ class Binder:
                 self._mismatch(name, ty.LABEL_TYPE, type, place.offset + place.start, place.offset + place.end)
         self.ended = self.failed = False
 
-    def _label(self, index: int, base: int, statement: Statement) -> None:
+    def _label(self, index: int, base: int, statement: LlvmStatement) -> None:
         start, end = base + statement.start, base + statement.end
         if self.bound.blocks and not self.ended:
             if not self.failed:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Generator
 
-from tilelsp.syntax.llvm.chunk import SIZE, Chunk, Earlier
-from tilelsp.syntax.llvm.control import Control
-from tilelsp.syntax.llvm.cursor import ATTRIBUTE, Wrong
+from tilelsp.syntax.llvm.chunk import SIZE, Earlier, LlvmChunk
+from tilelsp.syntax.llvm.control import InstructionReader
+from tilelsp.syntax.llvm.cursor import ATTRIBUTE, UnreadableStatement
 from tilelsp.syntax.llvm.function import FunctionDefinition
-from tilelsp.syntax.llvm.statement import BLOCK, ORDER, RECORD, Statement
+from tilelsp.syntax.llvm.statement import BLOCK, ORDER, RECORD, LlvmStatement
 from tilelsp.syntax.llvm.tokens import END, LABEL, LOCAL, name_of
 from tilelsp.syntax.llvm.tokens import RECORD as RECORD_TOKEN
 
@@ -22,7 +22,7 @@ _REST = re.compile(r"(?:to|unwind|cleanup|catch|filter|i[0-9]+)(?=[ \t\r\n])|\]"
 """How lines begin on which LLVM prints the labels of an invoke, the clauses of a landing pad, the cases of a switch."""
 
 
-class Bodies(Control):
+class Bodies(InstructionReader):
     """Reads the bodies of functions. Chunks of statements that stand in `earlier` too are taken from there."""
 
     earlier: Earlier | None = None
@@ -32,7 +32,7 @@ class Bodies(Control):
         self.body = self.locals = True
         count = 0
         start = self.base + self.starts[self.at]
-        made: list[tuple[int, Statement]] = []
+        made: list[tuple[int, LlvmStatement]] = []
         while True:
             count += 1
             if count % _STEP == 0:
@@ -41,7 +41,7 @@ class Bodies(Control):
                 begin = self.skip_blank()
                 known = self.earlier.chunk_at(self.lexed) if self.earlier is not None else None
                 if made and (known is not None or len(made) >= SIZE):
-                    function.chunks.append((start, Chunk(self.text[start : self.lexed], tuple(made))))
+                    function.chunks.append((start, LlvmChunk(self.text[start : self.lexed], tuple(made))))
                     made = []
                 if known is not None:
                     function.chunks.append((self.lexed, known))
@@ -79,15 +79,15 @@ class Bodies(Control):
                 self._go_on()
         if made:
             end = function.closed if function.closed >= 0 else self.lexed
-            function.chunks.append((start, Chunk(self.text[start:end], tuple(made))))
+            function.chunks.append((start, LlvmChunk(self.text[start:end], tuple(made))))
         self.body = self.locals = False
         if function.closed < 0:
-            function.chunks.append((self.lexed, Chunk("", ((0, self._unclosed()),))))
+            function.chunks.append((self.lexed, LlvmChunk("", ((0, self._unclosed()),))))
 
-    def _unclosed(self) -> Statement:
-        made = Statement(ORDER, "", 0, 0)
+    def _unclosed(self) -> LlvmStatement:
+        made = LlvmStatement(ORDER, "", 0, 0)
         at = len(self.text.rstrip()) - self.lexed
-        made.problem = Wrong(UNCLOSED, at, at)
+        made.problem = UnreadableStatement(UNCLOSED, at, at)
         return made
 
     # --- lines that were read before ----------------------------------------------------------------------------------
@@ -115,13 +115,13 @@ class Bodies(Control):
                 break
         return at
 
-    def _remembered(self, start: int, made: list[tuple[int, Statement]], base: int) -> bool:
+    def _remembered(self, start: int, made: list[tuple[int, LlvmStatement]], base: int) -> bool:
         """Take the line at an offset if that very line was read before. The chunk at hand starts at `base`."""
         end = self.text.find("\n", start, self.limit)
         if end < 0:
             return False
         found = self.shared.statements.get(self.text[start:end])
-        if not isinstance(found, Statement):
+        if not isinstance(found, LlvmStatement):
             return False
         at = self._behind_blanks(end)
         following = self.text[at : at + 1] if at < self.limit else ""
@@ -133,7 +133,7 @@ class Bodies(Control):
         self.lexed = end + 1
         return True
 
-    def _remember(self, line: str, statement: Statement) -> None:
+    def _remember(self, line: str, statement: LlvmStatement) -> None:
         statements = self.shared.statements
         if len(statements) >= self.shared.MOST:
             statements.clear()
@@ -148,12 +148,12 @@ class Bodies(Control):
 
     # --- one statement ------------------------------------------------------------------------------------------------
 
-    def _statement(self) -> Statement:
+    def _statement(self) -> LlvmStatement:
         kind, text = self.kinds[self.at], self.texts[self.at]
         if kind == LABEL:
             start, end = self.place(self.at)
             self.at += 1
-            made = Statement(BLOCK, "", start, end - 1)
+            made = LlvmStatement(BLOCK, "", start, end - 1)
             made.result = name_of(f"%{text[:-1]}") or None
             return made
         if kind == RECORD_TOKEN:
@@ -164,15 +164,15 @@ class Bodies(Control):
         made.obstacle = made.obstacle or ("" if made.problem is None else made.problem.message)
         return made
 
-    def _other(self, kind: int) -> Statement:
-        made = Statement(kind, self.texts[self.at], *self.here())
+    def _other(self, kind: int) -> LlvmStatement:
+        made = LlvmStatement(kind, self.texts[self.at], *self.here())
         self.fresh()
         try:
             if kind == RECORD:
                 self.record()
             else:
                 made.fields = {"order": self.use_list_order()}
-        except Wrong as wrong:
+        except UnreadableStatement as wrong:
             made.problem = wrong
         made.uses, made.names, made.later = self.uses, self.names, self.later
         return made

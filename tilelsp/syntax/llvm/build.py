@@ -30,11 +30,11 @@ from tilelsp.syntax.llvm.contents import LOCAL_LINKAGES, contents_of
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition
 from tilelsp.syntax.llvm.memory import size_of
-from tilelsp.syntax.llvm.module_tables import Tables, tables_of
+from tilelsp.syntax.llvm.module_tables import ModuleTables, tables_of
 from tilelsp.syntax.llvm.op_attributes import op_attributes
 from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.printer import FUNCTION_ATTRIBUTES
-from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, Assembly, Statement
+from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, Assembly, LlvmStatement
 from tilelsp.syntax.llvm.units import STAGE, LlvmUnit
 from tilelsp.syntax.references import Reference
 
@@ -51,7 +51,7 @@ class BuildResult:
     diagnostics: list[Diagnostic] = field(default_factory=list[Diagnostic])
 
 
-def build_units(units: Sequence[tuple[LlvmUnit, int]], tables: Tables | None = None) -> BuildResult:
+def build_units(units: Sequence[tuple[LlvmUnit, int]], tables: ModuleTables | None = None) -> BuildResult:
     """The ops of units, globals first; spans count in the document."""
     tables = tables if tables is not None else tables_of(units)
     built = BuildResult()
@@ -103,9 +103,14 @@ class _Function:
     """Builds one function."""
 
     def __init__(
-        self, function: FunctionDefinition, bound: BoundFunction, base: int, tables: Tables, known: Mapping[str, Op],
+        self,
+        function: FunctionDefinition,
+        bound: BoundFunction,
+        base: int,
+        tables: ModuleTables,
+        known: Mapping[str, Op],
         built: BuildResult,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.function = function
         self.bound = bound
         self.base = base
@@ -114,7 +119,7 @@ class _Function:
         self.built = built
         self.values: dict[str, Value] = {}
         self.blocks: dict[str, Block] = {}
-        self.phis: dict[Block, list[tuple[Value, Statement, int]]] = {}
+        self.phis: dict[Block, list[tuple[Value, LlvmStatement, int]]] = {}
 
     def run(self) -> None:
         function = self.function
@@ -197,7 +202,7 @@ class _Function:
 
     def _fill(self, block: Block, first: int, end: int) -> None:
         ops: list[Op] = []
-        phis: list[tuple[Value, Statement, int]] = []
+        phis: list[tuple[Value, LlvmStatement, int]] = []
         for index in range(first, end):
             offset, statement = self.function.statements[index]
             if statement.kind != INSTRUCTION:
@@ -288,7 +293,7 @@ class _Function:
 
     # --- ops ----------------------------------------------------------------------------------------------------------
 
-    def _op(self, statement: Statement, offset: int, name: str) -> Op | None:
+    def _op(self, statement: LlvmStatement, offset: int, name: str) -> Op | None:
         start = self.base + offset
         operands: list[Value] = []
         for operand in statement.operands:
@@ -328,7 +333,7 @@ class _Function:
             self._define(name, result)
         return made
 
-    def _call(self, statement: Statement, attrs: dict[str, Attr]) -> tuple[str, int, tuple[int, ...]]:
+    def _call(self, statement: LlvmStatement, attrs: dict[str, Attr]) -> tuple[str, int, tuple[int, ...]]:
         """The op's name, the end of its span, and its segments."""
         fields = statement.fields
         written = fields.get("assembly")

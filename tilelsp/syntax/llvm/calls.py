@@ -10,7 +10,7 @@ from tilelsp.spec.constants import address_space, pointer
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.bundles import Bundle, bundle_problems
-from tilelsp.syntax.llvm.cursor import Wrong
+from tilelsp.syntax.llvm.cursor import UnreadableStatement
 from tilelsp.syntax.llvm.inline_assembly import InlineAssembly
 from tilelsp.syntax.llvm.instructions import NOT_LOWERED
 from tilelsp.syntax.llvm.operand import LlvmOperand, same
@@ -50,7 +50,7 @@ JUDGED_CALLS = ("llvm.lifetime.", "llvm.va_start")
 """Intrinsics whose calls depend on the function around them."""
 
 
-class Calls(InlineAssembly):
+class CallReader(InlineAssembly):
     """Reads calls."""
 
     def convention(self) -> str:
@@ -214,7 +214,7 @@ class Calls(InlineAssembly):
         if len(operands) < len(signature.parameters):
             raise self.wrong("not enough parameters specified for call", call_at)
 
-    def _at_argument(self, message: str, operand: LlvmOperand) -> Wrong:
+    def _at_argument(self, message: str, operand: LlvmOperand) -> UnreadableStatement:
         at = next((i for i, start in enumerate(self.starts) if start >= operand.start), self.at)
         while at and self.texts[at - 1] not in (",", "("):
             at -= 1
@@ -255,7 +255,7 @@ class Calls(InlineAssembly):
             name = callee.name if isinstance(callee, LlvmOperand) else ""
             yield from bundle_problems(bundles, callee=name, direct=direct)
 
-    def _unfit(self, attribute: Attribute) -> Wrong:
+    def _unfit(self, attribute: Attribute) -> UnreadableStatement:
         at = next(i for i, start in enumerate(self.starts) if start >= attribute.start)
         written = self.text[self.base + attribute.start : self.base + attribute.end]
         return self.wrong(f"Attribute '{written}' applied to incompatible type!", at, "llvm.verify")

@@ -13,7 +13,7 @@ from tilelsp.base.edit import difference
 from tilelsp.base.record import field, record
 from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, ORDER, Assembly, Statement
+from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, ORDER, Assembly, LlvmStatement
 from tilelsp.syntax.llvm.words import HANDLING, TERMINATORS
 
 SIZE = 40
@@ -31,7 +31,7 @@ class NameUse(NamedTuple):
     offset: int
     start: int
     end: int
-    statement: Statement
+    statement: LlvmStatement
 
 
 class ChunkDefinition:
@@ -43,8 +43,8 @@ class ChunkDefinition:
     __slots__ = ("block", "by", "chunk", "end", "start", "statement", "type")
 
     def __init__(
-        self, type: Type, start: int, end: int, block: int, statement: int, chunk: Chunk | None = None,
-        by: Statement | None = None,
+        self, type: Type, start: int, end: int, block: int, statement: int, chunk: LlvmChunk | None = None,
+        by: LlvmStatement | None = None,
     ) -> None:  # fmt: skip
         self.type = type
         self.start = start
@@ -56,7 +56,7 @@ class ChunkDefinition:
 
 
 @record(frozen=False)
-class ChunkSummary:
+class LlvmChunkSummary:
     """Facts of a chunk by itself; blocks and statements count from its start, and block 0 goes on from the one before.
 
     `plain` is whether it can be bound in one step: every statement was read, every result has its name, no name is
@@ -85,9 +85,9 @@ class ChunkSummary:
     """Why its first statement that cannot be lowered cannot be."""
     assemblies: list[tuple[int, Assembly]] = field(default_factory=list[tuple[int, Assembly]])
     """Inline assembly, with the offset of its text."""
-    judged: list[tuple[int, int, Statement]] = field(default_factory=list[tuple[int, int, Statement]])
+    judged: list[tuple[int, int, LlvmStatement]] = field(default_factory=list[tuple[int, int, LlvmStatement]])
     """Instructions that the function's verifier looks at one by one: their number in the chunk, offset, themselves."""
-    orders: list[tuple[int, int, Statement]] = field(default_factory=list[tuple[int, int, Statement]])
+    orders: list[tuple[int, int, LlvmStatement]] = field(default_factory=list[tuple[int, int, LlvmStatement]])
     """Orders of use lists, likewise."""
     wanted: dict[tuple[str, str], dict[object, tuple[int, int]]] = field(
         default_factory=dict[tuple[str, str], dict[object, tuple[int, int]]]
@@ -96,7 +96,7 @@ class ChunkSummary:
     questions: dict[Question, list[tuple[int, int]]] = field(default_factory=dict[Question, list[tuple[int, int]]])
 
 
-class Chunk:
+class LlvmChunk:
     """Some statements, each with its offset from the chunk's start; `length` is that of their text and of the gaps.
 
     `local` is whether no string and no comment in it can reach further than its own line.
@@ -104,16 +104,16 @@ class Chunk:
 
     __slots__ = ("_said", "length", "local", "statements")
 
-    def __init__(self, text: str, statements: tuple[tuple[int, Statement], ...]) -> None:
+    def __init__(self, text: str, statements: tuple[tuple[int, LlvmStatement], ...]) -> None:
         self.length = len(text)
         self.local = "/*" not in text and (
             '"' not in text or all(line.count('"') % 2 == 0 for line in text.split("\n"))
         )
         self.statements = statements
-        self._said: ChunkSummary | None = None
+        self._said: LlvmChunkSummary | None = None
 
     @property
-    def said(self) -> ChunkSummary:
+    def said(self) -> LlvmChunkSummary:
         """Facts of the chunk by itself."""
         if self._said is None:
             reader = _Reader(self)
@@ -129,12 +129,12 @@ def number_of(name: str) -> int:
 
 
 class _Reader:
-    def __init__(self, chunk: Chunk) -> None:
+    def __init__(self, chunk: LlvmChunk) -> None:
         self.chunk = chunk
-        self.said = ChunkSummary()
+        self.said = LlvmChunkSummary()
         self.block = 0
 
-    def take(self, index: int, offset: int, statement: Statement) -> None:
+    def take(self, index: int, offset: int, statement: LlvmStatement) -> None:
         said = self.said
         said.names.append("")
         self._module(offset, statement)
@@ -168,7 +168,7 @@ class _Reader:
         said.ended = statement.word in TERMINATORS
         said.continues = said.continues or statement.word != "phi"
 
-    def _module(self, offset: int, statement: Statement) -> None:
+    def _module(self, offset: int, statement: LlvmStatement) -> None:
         said = self.said
         assembly = statement.fields.get("assembly")
         if isinstance(assembly, Assembly):
@@ -178,7 +178,7 @@ class _Reader:
         for question, about, message, start, end in statement.later:
             said.questions.setdefault((question, about, message), []).append((offset + start, offset + end))
 
-    def _label(self, index: int, offset: int, statement: Statement) -> None:
+    def _label(self, index: int, offset: int, statement: LlvmStatement) -> None:
         said = self.said
         if index == 0:
             said.opens = True
@@ -194,7 +194,7 @@ class _Reader:
         place = offset + statement.start, offset + statement.end
         self._define(statement.result, ChunkDefinition(ty.LABEL_TYPE, *place, self.block, -1, self.chunk))
 
-    def _uses(self, index: int, offset: int, statement: Statement) -> None:
+    def _uses(self, index: int, offset: int, statement: LlvmStatement) -> None:
         said = self.said
         for name, type, start, end in statement.uses:
             place = NameUse(index, self.block, offset, start, end, statement)
@@ -208,7 +208,7 @@ class _Reader:
             elif known.statement >= 0 and (known.block != self.block or statement.word == "phi"):
                 said.across.append((name, place))
 
-    def _result(self, index: int, offset: int, statement: Statement) -> None:
+    def _result(self, index: int, offset: int, statement: LlvmStatement) -> None:
         name = statement.result
         if name is None or statement.type is None:
             self.said.plain = False
@@ -237,12 +237,12 @@ class _Reader:
 class Earlier:
     """A version of a text that was read before, and which of its chunks stand in the new one too."""
 
-    def __init__(self, old: str, new: str, chunks: list[tuple[int, Chunk]]) -> None:
+    def __init__(self, old: str, new: str, chunks: list[tuple[int, LlvmChunk]]) -> None:
         edit = difference(old, new)
         self._prefix = edit.start
         self._suffix = edit.new_end
         self._shift = len(new) - len(old)
-        self._ends: dict[int, tuple[Chunk, int]] = {}
+        self._ends: dict[int, tuple[LlvmChunk, int]] = {}
         """By the start of a chunk, the chunk and how far texts must agree for it to be the same; -1: nobody knows."""
         for number, (start, chunk) in enumerate(chunks):
             behind = chunks[number + 1] if number + 1 < len(chunks) else None
@@ -253,7 +253,7 @@ class Earlier:
             if chunk.length:
                 self._ends[start] = chunk, end
 
-    def chunk_at(self, at: int) -> Chunk | None:
+    def chunk_at(self, at: int) -> LlvmChunk | None:
         """The chunk that begins at an offset of the new text and would be read there again.
 
         How a statement is read depends on the line behind it, so that of two chunks in front of a change the first one

@@ -8,11 +8,11 @@ from typing import Any
 
 from tilelsp.ir.types import I1, POISON, IntType, Type
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.calls import Calls
-from tilelsp.syntax.llvm.cursor import Wrong
+from tilelsp.syntax.llvm.calls import CallReader
+from tilelsp.syntax.llvm.cursor import UnreadableStatement
 from tilelsp.syntax.llvm.instructions import NOT_LOWERED
 from tilelsp.syntax.llvm.operand import LlvmOperand
-from tilelsp.syntax.llvm.statement import INSTRUCTION, Assembly, Statement
+from tilelsp.syntax.llvm.statement import INSTRUCTION, Assembly, LlvmStatement
 from tilelsp.syntax.llvm.tokens import GLOBAL, LOCAL, META, WORD, name_of
 from tilelsp.syntax.llvm.use_lists import UseOrder
 from tilelsp.syntax.llvm.words import BINARY, CASTS, ON_INSTRUCTIONS
@@ -30,7 +30,7 @@ _NOT_INVOKED = (
 )
 
 
-class Control(Calls):
+class InstructionReader(CallReader):
     """Reads any instruction."""
 
     @classmethod
@@ -53,10 +53,10 @@ class Control(Calls):
             "cleanupret": cls._cleanup_return,
         }  # fmt: skip
 
-    def instruction(self) -> Statement:
+    def instruction(self) -> LlvmStatement:
         """The instruction at the cursor. It is returned even where it is wrong, with what was read of it."""
         begin = self.at
-        made = self.made = Statement(INSTRUCTION, "", *self.here())
+        made = self.made = LlvmStatement(INSTRUCTION, "", *self.here())
         self.fields = {}
         self.fresh()
         try:
@@ -73,7 +73,7 @@ class Control(Calls):
             if self.take(","):
                 made.attached = self.attachments()
                 self._ask_of_attached(made)
-        except Wrong as wrong:
+        except UnreadableStatement as wrong:
             made.problem = wrong
             made.type = POISON
         if self.described:
@@ -82,14 +82,14 @@ class Control(Calls):
         made.fields = self.fields
         return made
 
-    def _ask_of_attached(self, made: Statement) -> None:
+    def _ask_of_attached(self, made: LlvmStatement) -> None:
         """Ask the module about nodes that the verifier looks into."""
         for kind, node, start, end in made.attached:
             if node and kind in ON_INSTRUCTIONS:
                 rest = () if kind == "tbaa" else (made.type, len(made.labels))
                 self.later.append(("attached", (kind, node, made.word, *rest), "", start, end))
 
-    def _opcode(self, made: Statement) -> None:
+    def _opcode(self, made: LlvmStatement) -> None:
         at = self.at
         word = self.texts[at]
         made.start, made.end = self.here()

@@ -31,7 +31,7 @@ Later: TypeAlias = tuple[str, tuple[Hashable, ...], str, int, int]
 where."""
 
 
-class Wrong(Exception):
+class UnreadableStatement(Exception):
     """A statement that cannot be read: what is wrong, and the place in it."""
 
     def __init__(self, message: str, start: int, end: int, code: str = "llvm.syntax") -> None:
@@ -189,13 +189,13 @@ class LlvmCursor:
             return at, at
         return self.starts[self.at], self.starts[self.at] + len(self.texts[self.at])
 
-    def wrong(self, message: str, at: int | None = None, code: str = "llvm.syntax") -> Wrong:
+    def wrong(self, message: str, at: int | None = None, code: str = "llvm.syntax") -> UnreadableStatement:
         """An error at a token; without one, at the cursor."""
         if at is None or self.kinds[at] == END:
             start, end = self.here()
         else:
             start, end = self.starts[at], self.starts[at] + len(self.texts[at])
-        return Wrong(message, start, end, code)
+        return UnreadableStatement(message, start, end, code)
 
     def ahead(self) -> str:
         """The token at the cursor; empty at the end of the statement."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 from typing import cast
 
-from tilelsp.syntax.llvm.module import Module
+from tilelsp.syntax.llvm.module import ModuleNames
 from tilelsp.syntax.llvm.nodes import entries_of, reference_of
 
 UNKNOWN = "?"
@@ -15,7 +15,7 @@ UNKNOWN = "?"
 class Debug:
     """The fields of one node, and the kinds of what they lead to."""
 
-    def __init__(self, module: Module, node: str, fields: Mapping[str, str], *, distinct: bool) -> None:
+    def __init__(self, module: ModuleNames, node: str, fields: Mapping[str, str], *, distinct: bool) -> None:
         self._module = module
         self.node = node
         self.fields = fields

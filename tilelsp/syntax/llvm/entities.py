@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from tilelsp.syntax.llvm.cursor import Wrong
+from tilelsp.syntax.llvm.cursor import UnreadableStatement
 from tilelsp.syntax.llvm.data_layout import layout_problem
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.headers import Headers
@@ -40,7 +40,7 @@ class Entities(Headers):
         base = self.base
         try:
             yield from self._entity(made)
-        except Wrong as wrong:
+        except UnreadableStatement as wrong:
             made.problem = wrong
             self.body = self.locals = False
         if made.function is None:
@@ -160,7 +160,7 @@ class Entities(Headers):
         self.expect("}", "expected end of attribute group")
         if not found:
             start, end = made.start - self.base, made.end - self.base
-            raise Wrong("attribute group has no attributes", start, end)
+            raise UnreadableStatement("attribute group has no attributes", start, end)
         made.fields["attributes"] = tuple(found)
 
     def _node(self, made: Entity) -> None:

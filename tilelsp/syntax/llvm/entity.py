@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilelsp.base.record import field, record
 from tilelsp.ir.types import Type
-from tilelsp.syntax.llvm.cursor import Later, Outside, Wrong
+from tilelsp.syntax.llvm.cursor import Later, Outside, UnreadableStatement
 from tilelsp.syntax.llvm.function import FunctionDefinition
 
 
@@ -31,8 +31,8 @@ class Entity:
     fields: dict[str, object] = field(default_factory=dict[str, object])
     names: list[Outside] = field(default_factory=list[Outside])
     later: list[Later] = field(default_factory=list[Later])
-    faults: list[Wrong] = field(default_factory=list[Wrong])
-    problem: Wrong | None = None
+    faults: list[UnreadableStatement] = field(default_factory=list[UnreadableStatement])
+    problem: UnreadableStatement | None = None
 
 
 @record

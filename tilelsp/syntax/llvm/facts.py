@@ -10,10 +10,10 @@ from tilelsp.ir.types import POISON
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition
-from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, Statement
+from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, LlvmStatement
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.units import LlvmUnit
-from tilelsp.syntax.units import Called, NameOccurrence, Outline, Role, UnitFacts
+from tilelsp.syntax.units import Called, NameOccurrence, OccurrenceRole, Outline, UnitFacts
 
 INTRINSIC = "llvm."
 """Prefix of the names of intrinsics."""
@@ -63,10 +63,10 @@ def _entity_names(entity: Entity) -> Iterator[NameOccurrence]:
         span = Span(entity.name_start, entity.name_end)
         detail = type_text(entity.value) if entity.value is not None else ""
         full = None if entity.function is not None else Span(entity.start, entity.end)
-        role = Role.DECLARE if entity.kind == "declare" else Role.DEFINE
+        role = OccurrenceRole.DECLARE if entity.kind == "declare" else OccurrenceRole.DEFINE
         yield NameOccurrence(span, entity.space, entity.name, role, full, detail)
     for space, name, _, start, end in entity.names:
-        yield NameOccurrence(Span(base + start, base + end), space, name, Role.READ)
+        yield NameOccurrence(Span(base + start, base + end), space, name, OccurrenceRole.READ)
 
 
 def _local_names(function: FunctionDefinition, bound: BoundFunction, number: int) -> Iterator[NameOccurrence]:
@@ -81,26 +81,28 @@ def _parameter_names(function: FunctionDefinition, number: int) -> Iterator[Name
         if name is None:
             continue
         span = Span(parameter.start, parameter.end)
-        yield NameOccurrence(span, "value", f"{number}.{name}", Role.DEFINE, None, type_text(parameter.type))
+        yield NameOccurrence(span, "value", f"{number}.{name}", OccurrenceRole.DEFINE, None, type_text(parameter.type))
 
 
-def _statement_names(statement: Statement, offset: int, result: str, number: int) -> Iterator[NameOccurrence]:
+def _statement_names(statement: LlvmStatement, offset: int, result: str, number: int) -> Iterator[NameOccurrence]:
     """The names in a statement at an offset, whose result is bound to the name `result`."""
     if statement.kind == BLOCK:
         span = Span(offset + statement.start, offset + statement.end)
         if statement.result is not None:
-            yield NameOccurrence(span, "block", f"{number}.{statement.result}", Role.DEFINE)
+            yield NameOccurrence(span, "block", f"{number}.{statement.result}", OccurrenceRole.DEFINE)
         return
     if statement.result_at is not None and statement.result is not None:
         start, end = statement.result_at
         detail = "" if statement.type is None or statement.type is POISON else type_text(statement.type)
         name = result or statement.result
-        yield NameOccurrence(Span(offset + start, offset + end), "value", f"{number}.{name}", Role.DEFINE, None, detail)
+        yield NameOccurrence(
+            Span(offset + start, offset + end), "value", f"{number}.{name}", OccurrenceRole.DEFINE, None, detail
+        )
     for name, type, start, end in statement.uses:
         space = "block" if type is ty.LABEL_TYPE else "value"
-        yield NameOccurrence(Span(offset + start, offset + end), space, f"{number}.{name}", Role.READ)
+        yield NameOccurrence(Span(offset + start, offset + end), space, f"{number}.{name}", OccurrenceRole.READ)
     for space, name, _, start, end in statement.names:
-        yield NameOccurrence(Span(offset + start, offset + end), space, name, Role.READ)
+        yield NameOccurrence(Span(offset + start, offset + end), space, name, OccurrenceRole.READ)
 
 
 def names_at(unit: LlvmUnit, offset: int) -> tuple[NameOccurrence, ...] | None:
@@ -141,7 +143,7 @@ def local_names(unit: LlvmUnit, space: str, written: str, *, reads: bool = True)
             named = _statement_names(statement, offset, result, number)
             found += (one for one in named if one.name == written and one.space == space)
     if not reads:
-        found = [one for one in found if one.role is not Role.READ]
+        found = [one for one in found if one.role is not OccurrenceRole.READ]
     return tuple(sorted(found, key=lambda named: (named.span, named.role.value)))
 
 

@@ -34,24 +34,24 @@ STEP = 256
 """Blocks that are looked at in one step."""
 
 
-def read_flow(successors: Sequence[tuple[int, ...]]) -> Generator[None, None, Flow]:
+def read_flow(successors: Sequence[tuple[int, ...]]) -> Generator[None, None, ControlFlowGraph]:
     """The control flow between blocks, in steps."""
     if len(successors) == 1 and not successors[0]:
         return _straight()
-    flow = Flow(successors)
+    flow = ControlFlowGraph(successors)
     yield from flow.read()
     return flow
 
 
 @cache
-def _straight() -> Flow:
+def _straight() -> ControlFlowGraph:
     """The control flow of one block that leads nowhere, as many functions have it."""
-    flow = Flow([()])
+    flow = ControlFlowGraph([()])
     finish(flow.read())
     return flow
 
 
-class Flow:
+class ControlFlowGraph:
     """Blocks by number, the entry first. `successors[b]` are the targets of `b`'s terminator, in order."""
 
     def __init__(self, successors: Sequence[tuple[int, ...]]) -> None:

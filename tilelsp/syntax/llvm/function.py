@@ -8,9 +8,9 @@ from itertools import accumulate
 from tilelsp.base.record import field, record
 from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm.attributes import Attribute
-from tilelsp.syntax.llvm.chunk import Chunk, ChunkDefinition
-from tilelsp.syntax.llvm.flow import Flow
-from tilelsp.syntax.llvm.statement import Statement
+from tilelsp.syntax.llvm.chunk import ChunkDefinition, LlvmChunk
+from tilelsp.syntax.llvm.flow import ControlFlowGraph
+from tilelsp.syntax.llvm.statement import LlvmStatement
 
 
 @record
@@ -45,16 +45,16 @@ class FunctionDefinition:
     """Whether its address does not matter, `unnamed_addr`."""
     attributes: tuple[Attribute, ...] = ()
     groups: tuple[str, ...] = ()
-    chunks: list[tuple[int, Chunk]] = field(default_factory=list[tuple[int, Chunk]])
+    chunks: list[tuple[int, LlvmChunk]] = field(default_factory=list[tuple[int, LlvmChunk]])
     """Its statements, in chunks with their offsets."""
     closed: int = -1
     """Where the closing brace stands; -1 without one."""
-    _statements: list[tuple[int, Statement]] | None = None
+    _statements: list[tuple[int, LlvmStatement]] | None = None
     _begins: list[int] | None = None
     """The number of each chunk's first statement."""
 
     @property
-    def statements(self) -> list[tuple[int, Statement]]:
+    def statements(self) -> list[tuple[int, LlvmStatement]]:
         """Every statement, with its offset."""
         if self._statements is None:
             self._statements = [
@@ -62,7 +62,7 @@ class FunctionDefinition:
             ]
         return self._statements
 
-    def statement(self, number: int) -> Statement:
+    def statement(self, number: int) -> LlvmStatement:
         """A statement, without putting all of them together. Raises `IndexError` for one behind the last."""
         if self._begins is None:
             self._begins = list(accumulate((len(chunk.statements) for _, chunk in self.chunks), initial=0))
@@ -91,11 +91,11 @@ class BoundFunction:
     numbers: list[str] = field(default_factory=list[str])
     """The name of each statement's result; empty without one."""
     faults: list[LlvmFault] = field(default_factory=list[LlvmFault])
-    bases: dict[Chunk | None, tuple[int, int, int]] = field(
-        default_factory=lambda: dict[Chunk | None, tuple[int, int, int]](((None, (0, 0, 0)),))
+    bases: dict[LlvmChunk | None, tuple[int, int, int]] = field(
+        default_factory=lambda: dict[LlvmChunk | None, tuple[int, int, int]](((None, (0, 0, 0)),))
     )
     """The offset of each chunk, the number of its first statement, and that of the block that it goes on with."""
-    flow: Flow | None = None
+    flow: ControlFlowGraph | None = None
     """The control flow, where it is known."""
     undefined: dict[str, Type] = field(default_factory=dict[str, Type])
     """The values that are used and not defined, each with the type of a use."""

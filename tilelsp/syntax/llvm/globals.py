@@ -7,7 +7,7 @@ from tilelsp.spec.constants import address_space
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.body import Bodies
 from tilelsp.syntax.llvm.contents import LOCAL_LINKAGES
-from tilelsp.syntax.llvm.cursor import Wrong
+from tilelsp.syntax.llvm.cursor import UnreadableStatement
 from tilelsp.syntax.llvm.entity import Entity, Prefix
 from tilelsp.syntax.llvm.tokens import (
     COMDAT,
@@ -56,9 +56,9 @@ class Globals(Bodies):
     def _check_prefix(self, prefix: Prefix, start: int, end: int) -> None:
         if prefix.linkage in LOCAL_LINKAGES:
             if prefix.visibility not in ("", "default"):
-                raise Wrong("symbol with local linkage must have default visibility", start, end)
+                raise UnreadableStatement("symbol with local linkage must have default visibility", start, end)
             if prefix.storage:
-                raise Wrong("symbol with local linkage cannot have a DLL storage class", start, end)
+                raise UnreadableStatement("symbol with local linkage cannot have a DLL storage class", start, end)
 
     def _global_entity(self, made: Entity) -> None:
         prefix = self._prefix()
@@ -81,7 +81,7 @@ class Globals(Bodies):
         self.at += 1
         place = made.name_start - self.base, made.name_end - self.base
         if made.kind == "alias" and prefix.linkage not in _ALIAS_LINKAGES:
-            raise Wrong("invalid linkage type for alias", *place)
+            raise UnreadableStatement("invalid linkage type for alias", *place)
         self._check_prefix(prefix, *place)
         made.value = self.type()
         self.expect(",", "expected comma after alias or ifunc's type")

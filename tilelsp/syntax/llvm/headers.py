@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attributes import Attribute
-from tilelsp.syntax.llvm.cursor import Wrong
+from tilelsp.syntax.llvm.cursor import UnreadableStatement
 from tilelsp.syntax.llvm.entity import Entity, Prefix
 from tilelsp.syntax.llvm.function import FunctionDefinition, FunctionParameter
 from tilelsp.syntax.llvm.globals import Globals
@@ -46,7 +46,7 @@ class Headers(Globals):
                 if kind == "dbg":
                     made.fields["subprogram"] = node
             self.expect("{", "expected '{' in function body")
-        except Wrong as wrong:
+        except UnreadableStatement as wrong:
             if self.texts[-2:] != ["{", ""]:
                 raise
             made.problem, function.broken = wrong, True
@@ -125,7 +125,7 @@ class Headers(Globals):
             said.append("Declaration may not be in a Comdat!")
         if function.convention:
             said += convention_problems(function)
-        made.faults += (Wrong(message, *place, "llvm.verify") for message in said)
+        made.faults += (UnreadableStatement(message, *place, "llvm.verify") for message in said)
         for parameter in function.parameters:
             for attribute in parameter.attributes:
                 name, message = unsized(attribute)
@@ -135,11 +135,11 @@ class Headers(Globals):
     def _check_linkage(self, prefix: Prefix, place: tuple[int, int], *, define: bool) -> None:
         linkage = prefix.linkage
         if linkage in ("appending", "common"):
-            raise Wrong("invalid function linkage type", *place)
+            raise UnreadableStatement("invalid function linkage type", *place)
         if define and linkage == "extern_weak":
-            raise Wrong("invalid linkage for function definition", *place)
+            raise UnreadableStatement("invalid linkage for function definition", *place)
         if not define and linkage not in ("", "external", "extern_weak"):
-            raise Wrong("invalid linkage for function declaration", *place)
+            raise UnreadableStatement("invalid linkage for function declaration", *place)
         self._check_prefix(prefix, *place)
 
     def _function_properties(self, made: Entity, function: FunctionDefinition) -> None:
@@ -162,7 +162,7 @@ class Headers(Globals):
                 function.personality = word == "personality"
         for attribute in function.attributes:
             if attribute.word == "builtin" and not attribute.text:
-                raise Wrong("'builtin' attribute not valid on function", attribute.start, attribute.end)
+                raise UnreadableStatement("'builtin' attribute not valid on function", attribute.start, attribute.end)
 
     def _parameters(self, made: list[FunctionParameter]) -> bool:
         """Read `(i32 %x, ptr noalias, ...)`; whether there may be more arguments."""

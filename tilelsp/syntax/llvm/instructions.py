@@ -7,7 +7,7 @@ from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.cursor import Interned
 from tilelsp.syntax.llvm.metadata import Metadata
 from tilelsp.syntax.llvm.operand import ADDRESS_WIDTH, LlvmOperand, cast_is_valid, same
-from tilelsp.syntax.llvm.statement import INSTRUCTION, Statement
+from tilelsp.syntax.llvm.statement import INSTRUCTION, LlvmStatement
 from tilelsp.syntax.llvm.tokens import META
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.words import FAST_MATH, FLAGS, FLOAT_BINARY, FLOAT_PREDICATES, INTEGER_PREDICATES
@@ -20,7 +20,7 @@ class Instructions(Metadata):
 
     def __init__(self, text: str, shared: Interned) -> None:
         super().__init__(text, shared)
-        self.made = Statement(INSTRUCTION, "", 0, 0)
+        self.made = LlvmStatement(INSTRUCTION, "", 0, 0)
         self.fields: dict[str, object] = {}
 
     def _result(self, type: Type | None, *operands: LlvmOperand) -> None:

@@ -16,7 +16,7 @@ from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.link_answers import Answer, Intrinsics, Placed, answer
 from tilelsp.syntax.llvm.link_debug import node_problem, report_debug
 from tilelsp.syntax.llvm.link_hints import Hints, lowering_hints
-from tilelsp.syntax.llvm.module import NOBODY, Definition, Module
+from tilelsp.syntax.llvm.module import NOBODY, ModuleNames, NamedEntity
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.units import LlvmUnit
 from tilelsp.syntax.llvm.verify_flags import named_problems
@@ -41,7 +41,7 @@ class Linked:
     """
 
     units: Placed
-    module: Module
+    module: ModuleNames
     answers: dict[Question, Answer]
     separate: bool
     broken: int
@@ -55,7 +55,7 @@ def link_units(units: Placed, intrinsics: Intrinsics | None = None) -> Generator
 
     In a module without errors each function that cannot be lowered has a hint.
     """
-    module = Module([base for _, base in units])
+    module = ModuleNames([base for _, base in units])
     begun = False
     for number, (unit, base) in enumerate(units):
         if number % _STEP == _STEP - 1:
@@ -84,7 +84,7 @@ def link_units(units: Placed, intrinsics: Intrinsics | None = None) -> Generator
     return Linked(units, module, answers, separate, 0, tuple(hints.found), hints)
 
 
-def in_order(module: Module) -> tuple[Diagnostic, ...]:
+def in_order(module: ModuleNames) -> tuple[Diagnostic, ...]:
     """What was found in a module, in text order."""
     return tuple(sorted(module.problems, key=lambda one: (one.span.start, one.span.end)))
 
@@ -103,7 +103,7 @@ def is_separate(unit: LlvmUnit) -> bool:
 
 
 def judge_names(
-    module: Module, units: Placed, number: int, answers: dict[Question, Answer], intrinsics: Intrinsics | None
+    module: ModuleNames, units: Placed, number: int, answers: dict[Question, Answer], intrinsics: Intrinsics | None
 ) -> None:
     """Report what is wrong with the names that a unit uses, and what the answers to its questions are."""
     unit, base = units[number]
@@ -121,7 +121,7 @@ def judge_names(
     module.owner = NOBODY
 
 
-def judge_calls(module: Module, unit: LlvmUnit, number: int, base: int) -> Generator[None, None, None]:
+def judge_calls(module: ModuleNames, unit: LlvmUnit, number: int, base: int) -> Generator[None, None, None]:
     """Report what the verifier says of a unit's calls that depend on their function and on the module."""
     if not unit.bounds or not _has_sites(unit):
         return
@@ -135,7 +135,7 @@ def judge_calls(module: Module, unit: LlvmUnit, number: int, base: int) -> Gener
     module.owner = NOBODY
 
 
-def judge_global(module: Module, verifier: ModuleVerifier, entity: Entity, number: int) -> None:
+def judge_global(module: ModuleNames, verifier: ModuleVerifier, entity: Entity, number: int) -> None:
     """Report what the verifier says of a global or a function's header."""
     module.owner = number
     base = module.bases[number]
@@ -144,7 +144,7 @@ def judge_global(module: Module, verifier: ModuleVerifier, entity: Entity, numbe
     module.owner = NOBODY
 
 
-def _report_open_function(module: Module, end: int, behind: Placed) -> None:
+def _report_open_function(module: ModuleNames, end: int, behind: Placed) -> None:
     """A function that nothing closes: LLVM looks for an instruction where the next unit begins."""
     for unit, base in behind:
         for entity in unit.entities:
@@ -153,7 +153,7 @@ def _report_open_function(module: Module, end: int, behind: Placed) -> None:
     return module.report(UNCLOSED, Span(end, end), "llvm.syntax")
 
 
-def _verify(module: Module, units: Placed) -> Generator[None, None, None]:
+def _verify(module: ModuleNames, units: Placed) -> Generator[None, None, None]:
     """Note what the verifier says of globals, functions and named metadata."""
     verifier = ModuleVerifier(module)
     named: list[tuple[str, tuple[str, ...]]] = []
@@ -189,7 +189,7 @@ def _has_sites(unit: LlvmUnit) -> bool:
     )
 
 
-def _uses(module: Module, unit: LlvmUnit, base: int) -> None:
+def _uses(module: ModuleNames, unit: LlvmUnit, base: int) -> None:
     defined = module.defined
     for key, places in unit.wanted.items():
         space, name = key
@@ -205,7 +205,7 @@ def _uses(module: Module, unit: LlvmUnit, base: int) -> None:
                 _other_space(module, known, spaces, base)
 
 
-def _other_space(module: Module, known: Definition, spaces: dict[int, tuple[int, int]], base: int) -> None:
+def _other_space(module: ModuleNames, known: NamedEntity, spaces: dict[int, tuple[int, int]], base: int) -> None:
     """Uses of a global that expect it in another address space. A name means what its first use expects: where that
     stands in front of the definition, the definition is wrong, and the uses that expect what it says."""
     entity = known.entity

@@ -10,7 +10,7 @@ from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.chunk import Question
 from tilelsp.syntax.llvm.link_orders import use_order_problem
 from tilelsp.syntax.llvm.memory import atomic_problem
-from tilelsp.syntax.llvm.module import Module
+from tilelsp.syntax.llvm.module import ModuleNames
 from tilelsp.syntax.llvm.operand import same
 from tilelsp.syntax.llvm.units import LlvmUnit
 from tilelsp.syntax.llvm.verify_metadata import attachment_problem
@@ -49,7 +49,7 @@ class Intrinsics(Protocol):
 
 
 def answer(
-    module: Module, units: Placed, asked: Question, intrinsics: Intrinsics | None
+    module: ModuleNames, units: Placed, asked: Question, intrinsics: Intrinsics | None
 ) -> Answer:  # fmt: skip
     """The sentence that answers a question, and its code; None where nothing is wrong."""
     question, about, message = asked
@@ -94,7 +94,7 @@ def answer(
     return (message, code) if wrong else None
 
 
-def _intrinsic_problem(module: Module, about: tuple[Hashable, ...], intrinsics: Intrinsics) -> str:
+def _intrinsic_problem(module: ModuleNames, about: tuple[Hashable, ...], intrinsics: Intrinsics) -> str:
     name, signature, constants = about
     assert isinstance(signature, ty.SignatureType)
     known = module.defined.get(("global", str(name)))
@@ -119,7 +119,7 @@ def _agrees(declared: Type | None, called: ty.SignatureType) -> bool:
     )
 
 
-def _has_member(module: Module, name: str, path: tuple[Hashable, ...], *, bounded: bool) -> bool:
+def _has_member(module: ModuleNames, name: str, path: tuple[Hashable, ...], *, bounded: bool) -> bool:
     """Whether a named type has what a path leads to; `bounded` is whether an array's elements have to be in it."""
     current = module.resolved(ty.NamedType(name))
     for index in path:
@@ -138,7 +138,7 @@ def _has_member(module: Module, name: str, path: tuple[Hashable, ...], *, bounde
     return True
 
 
-def _fields_problem(module: Module, about: tuple[Hashable, ...]) -> str:
+def _fields_problem(module: ModuleNames, about: tuple[Hashable, ...]) -> str:
     name, packed, *given = about
     type = module.resolved(ty.NamedType(str(name)))
     if type is None:
@@ -155,7 +155,7 @@ def _fields_problem(module: Module, about: tuple[Hashable, ...]) -> str:
     return ""
 
 
-def _block_problem(module: Module, units: Placed, about: tuple[Hashable, ...], message: str) -> str:
+def _block_problem(module: ModuleNames, units: Placed, about: tuple[Hashable, ...], message: str) -> str:
     function, block = map(str, about)
     known = module.defined.get(("global", function))
     if known is None:

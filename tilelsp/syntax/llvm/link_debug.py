@@ -8,7 +8,7 @@ from typing import cast
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import Span
 from tilelsp.syntax.llvm.entity import Entity
-from tilelsp.syntax.llvm.module import Module
+from tilelsp.syntax.llvm.module import ModuleNames
 from tilelsp.syntax.llvm.nodes import entries_of
 from tilelsp.syntax.llvm.units import LlvmUnit
 from tilelsp.syntax.llvm.verify_debug import debug_problem
@@ -24,7 +24,7 @@ Named = Sequence[tuple[str, tuple[str, ...]]]
 """The named lists of a module's metadata."""
 
 
-def node_problem(module: Module, entity: Entity) -> str:
+def node_problem(module: ModuleNames, entity: Entity) -> str:
     """The verifier's sentence about a node of debug information; empty where it says nothing. Of a compile unit that is
     right by itself it is what is said if `report_debug` finds it in no list."""
     fields = cast("Mapping[str, str] | None", entity.fields.get("of"))
@@ -36,7 +36,7 @@ def node_problem(module: Module, entity: Entity) -> str:
 
 
 def report_debug(
-    module: Module, units: Iterable[LlvmUnit], named: Named, found: Mapping[str, tuple[str, Span]]
+    module: ModuleNames, units: Iterable[LlvmUnit], named: Named, found: Mapping[str, tuple[str, Span]]
 ) -> None:
     """Report what is wrong with nodes: an error where other metadata leads to one, a warning where it is dropped, and
     nothing where nobody asks for it."""
@@ -54,7 +54,7 @@ def report_debug(
             module.report(f"{message}: {DROPPED}", span, "llvm.verify", severity=Severity.WARNING)
 
 
-def _counts(module: Module, named: Named) -> bool:
+def _counts(module: ModuleNames, named: Named) -> bool:
     """Whether the module says the version of debug information that LLVM reads; any other is dropped unread."""
     flags = (entries_of(module, node) for name, nodes in named if name == "llvm.module.flags" for node in nodes)
     return any(entries is not None and entries[1:] == ['! "Debug Info Version"', "i32 3"] for entries in flags)
@@ -68,7 +68,7 @@ def _attached(units: Iterable[LlvmUnit]) -> Iterator[str]:
                 yield from (name for space, name, *_ in entity.names if space == "metadata")
 
 
-def _reached(module: Module, roots: Iterable[str]) -> frozenset[str]:
+def _reached(module: ModuleNames, roots: Iterable[str]) -> frozenset[str]:
     """The nodes that some nodes lead to, and those themselves."""
     seen: set[str] = set()
     waiting = list(roots)

@@ -11,7 +11,7 @@ from tilelsp.base.text import Span
 from tilelsp.spec.constants import SHARED
 from tilelsp.syntax.llvm.contents import contents_of
 from tilelsp.syntax.llvm.link_answers import Intrinsics, Placed
-from tilelsp.syntax.llvm.module import Module
+from tilelsp.syntax.llvm.module import ModuleNames
 from tilelsp.syntax.llvm.units import STAGE, LlvmUnit
 
 _STEP = 500
@@ -26,7 +26,7 @@ class Hints:
     bases: Sequence[int]
 
 
-def lowering_hints(module: Module, units: Placed, intrinsics: Intrinsics | None) -> Generator[None, None, Hints]:
+def lowering_hints(module: ModuleNames, units: Placed, intrinsics: Intrinsics | None) -> Generator[None, None, Hints]:
     """A hint on each function of a module that cannot be lowered."""
     found: list[Diagnostic] = []
     owners: list[int] = []
@@ -41,7 +41,7 @@ def lowering_hints(module: Module, units: Placed, intrinsics: Intrinsics | None)
 
 
 def hints_again(
-    before: Hints, changed: Collection[int], module: Module, units: Placed, intrinsics: Intrinsics | None
+    before: Hints, changed: Collection[int], module: ModuleNames, units: Placed, intrinsics: Intrinsics | None
 ) -> Generator[None, None, Hints]:
     """The same hints at the places that units have now, but for units that have changed."""
     found: list[Diagnostic] = []
@@ -64,7 +64,7 @@ def hints_again(
     return Hints(found, owners, module.bases)
 
 
-def _hints(module: Module, unit: LlvmUnit, base: int, intrinsics: Intrinsics | None) -> list[Diagnostic]:
+def _hints(module: ModuleNames, unit: LlvmUnit, base: int, intrinsics: Intrinsics | None) -> list[Diagnostic]:
     """One hint on each function that cannot be lowered."""
     found: list[Diagnostic] = []
     for number in unit.bounds:
@@ -80,7 +80,7 @@ def _hints(module: Module, unit: LlvmUnit, base: int, intrinsics: Intrinsics | N
 _FUNCTIONS = ("declare", "define")
 
 
-def _called(module: Module, unit: LlvmUnit, intrinsics: Intrinsics | None) -> str:
+def _called(module: ModuleNames, unit: LlvmUnit, intrinsics: Intrinsics | None) -> str:
     """Which function a kernel would have to call, that neither is an intrinsic nor provided by the system."""
     for space, name in unit.wanted:
         known = module.defined.get((space, name)) if space == "global" and not name.startswith("llvm.") else None
@@ -91,7 +91,7 @@ def _called(module: Module, unit: LlvmUnit, intrinsics: Intrinsics | None) -> st
     return ""
 
 
-def _outside(module: Module, unit: LlvmUnit, intrinsics: Intrinsics | None) -> str:
+def _outside(module: ModuleNames, unit: LlvmUnit, intrinsics: Intrinsics | None) -> str:
     for space, name in unit.wanted:
         if space != "global":
             continue

@@ -7,14 +7,14 @@ from typing import cast
 
 from tilelsp.syntax.llvm.cursor import Outside
 from tilelsp.syntax.llvm.function import FunctionDefinition
-from tilelsp.syntax.llvm.module import Module
+from tilelsp.syntax.llvm.module import ModuleNames
 from tilelsp.syntax.llvm.statement import BLOCK
 from tilelsp.syntax.llvm.units import LlvmUnit
 from tilelsp.syntax.llvm.use_lists import order_problem, uses_of
 
 
 def use_order_problem(
-    module: Module, units: Sequence[LlvmUnit], question: str, about: tuple[Hashable, ...]
+    module: ModuleNames, units: Sequence[LlvmUnit], question: str, about: tuple[Hashable, ...]
 ) -> str:  # fmt: skip
     """The problem of an order; empty where there is none."""
     name = str(about[0])

@@ -7,7 +7,7 @@ from tilelsp.spec.constants import LOCAL, address_space, pointer, width_of
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.instructions import NOT_LOWERED, Instructions
 from tilelsp.syntax.llvm.operand import LlvmOperand, same
-from tilelsp.syntax.llvm.statement import Alloca
+from tilelsp.syntax.llvm.statement import AllocaFacts
 from tilelsp.syntax.llvm.tokens import META
 from tilelsp.syntax.llvm.words import FAILURE, FLOAT_ATOMICS, INTEGER_ATOMICS, ORDERINGS, REFUSED_ORDERINGS
 
@@ -152,7 +152,7 @@ class Memory(Instructions):
             self.made.obstacle = f"an alloca outside of addrspace(5) {NOT_LOWERED}"
         elif size is None or count_given:
             self.made.obstacle = f"an alloca of this type {NOT_LOWERED}"
-        self.fields["alloca"] = Alloca(made, not count_given, fixed, moved, swift)
+        self.fields["alloca"] = AllocaFacts(made, not count_given, fixed, moved, swift)
         if swift:
             self.later.append(("site", (), "", *self.place(at)))
         self.fields["size"] = size

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attributes import Attributes
 from tilelsp.syntax.llvm.cursor import integer
-from tilelsp.syntax.llvm.metadata_fields import KINDS, MOST_FOR, NODES, WORDS_FOR, Node, is_known
+from tilelsp.syntax.llvm.metadata_fields import KINDS, MOST_FOR, NODES, WORDS_FOR, MetadataClass, is_known
 from tilelsp.syntax.llvm.tokens import BANG, LABEL, META, NUMBER, STRING, WORD, unquote
 
 _RECORDS = {"declare": 3, "value": 3, "declare_value": 3, "assign": 6, "label": 1}
@@ -147,7 +147,7 @@ class Metadata(Attributes):
             self._agree(name, seen, at, distinct=distinct)
         return name
 
-    def _fields(self, node: Node) -> dict[str, str]:
+    def _fields(self, node: MetadataClass) -> dict[str, str]:
         """Read fields; the first tokens of what each holds, a blank between them."""
         self.at += 1
         self.expect("(", "expected '(' here")

@@ -54,7 +54,7 @@ DIImportedEntity tag!:DW_TAG_ scope!:m entity:m file:m line:{_U32} name:q elemen
 
 
 @record
-class Node:
+class MetadataClass:
     """A class of nodes: what its fields hold, those that must be there, and whether it must be `distinct`."""
 
     fields: Mapping[str, str]
@@ -62,15 +62,15 @@ class Node:
     distinct: bool
 
 
-def _read(line: str) -> tuple[str, Node]:
+def _read(line: str) -> tuple[str, MetadataClass]:
     name, *fields = line.split()
     parts = [field.partition(":") for field in fields]
     holds = {field.rstrip("!"): what for field, _, what in parts}
     required = tuple(field[:-1] for field, _, _ in parts if field.endswith("!"))
-    return name.lstrip("*"), Node(MappingProxyType(holds), required, name.startswith("*"))
+    return name.lstrip("*"), MetadataClass(MappingProxyType(holds), required, name.startswith("*"))
 
 
-NODES: Mapping[str, Node] = MappingProxyType(dict(map(_read, _TABLE.strip().splitlines())))
+NODES: Mapping[str, MetadataClass] = MappingProxyType(dict(map(_read, _TABLE.strip().splitlines())))
 """Specialised nodes by name, apart from DIExpression, DIArgList and DIAssignID, which have no fields."""
 
 WORDS_FOR: Mapping[str, str] = MappingProxyType(

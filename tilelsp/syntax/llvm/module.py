@@ -20,20 +20,20 @@ NOBODY = -1
 
 
 @record
-class Definition:
+class NamedEntity:
     """An entity that defines a name, and the number of its unit."""
 
     entity: Entity
     number: int
 
 
-class Module:
+class ModuleNames:
     """The names that a module defines."""
 
     def __init__(self, bases: Sequence[int]) -> None:
         self.bases = bases
         """Where its units start in the document."""
-        self.defined: dict[tuple[str, str], Definition] = {}
+        self.defined: dict[tuple[str, str], NamedEntity] = {}
         self.problems: list[Diagnostic] = []
         self.owner = NOBODY
         """The unit of which something is found next; `NOBODY` for what does not depend on the bodies of functions."""
@@ -48,19 +48,19 @@ class Module:
         self.newer = False
         """Whether the text has forms that only LLVM versions after 22 print: those round decimals."""
 
-    def edited(self, bases: Sequence[int]) -> Module:
+    def edited(self, bases: Sequence[int]) -> ModuleNames:
         """The same module, of which nothing is found, with its units at other places."""
-        made = Module(bases)
+        made = ModuleNames(bases)
         made.defined, made.functions, made.forward = dict(self.defined), dict(self.functions), set(self.forward)
         made.layout, made.newer, made._numbers = self.layout, self.newer, self._numbers
         return made
 
-    def span(self, one: Definition) -> Span:
+    def span(self, one: NamedEntity) -> Span:
         """Where the name of a definition stands in the document."""
         base = self.bases[one.number]
         return Span(base + one.entity.name_start, base + one.entity.name_end)
 
-    def whole(self, one: Definition) -> Span:
+    def whole(self, one: NamedEntity) -> Span:
         """Where a definition stands in the document."""
         base = self.bases[one.number]
         return Span(base + one.entity.start, base + one.entity.end)
@@ -72,7 +72,7 @@ class Module:
             self.layout = data_layout(layout)
         if not entity.space or (entity.problem is not None and not entity.name):
             return
-        name, made = entity.name, Definition(entity, number)
+        name, made = entity.name, NamedEntity(entity, number)
         if entity.space == "global" and not name:
             name = str(self._numbers)
             self._numbers += 1
@@ -85,7 +85,7 @@ class Module:
         elif entity.space != "attributes" and (entity.problem is None or entity.function is not None):
             self.report(_again(entity, known.entity), self.span(made), "llvm.redefinition", self.span(known))
 
-    def _number(self, entity: Entity, made: Definition) -> None:
+    def _number(self, entity: Entity, made: NamedEntity) -> None:
         number = int(entity.name)
         if number < self._numbers:
             what = "function" if entity.kind in ("define", "declare") else "global"

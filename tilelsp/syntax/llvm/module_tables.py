@@ -18,7 +18,7 @@ from tilelsp.syntax.llvm.units import LlvmUnit
 
 
 @record(frozen=False)
-class Tables:
+class ModuleTables:
     """Entities that functions refer to by number: attribute groups, metadata with named fields; and who is called a
     kernel."""
 
@@ -27,9 +27,9 @@ class Tables:
     kernels: set[str] = field(default_factory=set[str])
 
 
-def tables_of(units: Sequence[tuple[LlvmUnit, int]]) -> Tables:
+def tables_of(units: Sequence[tuple[LlvmUnit, int]]) -> ModuleTables:
     """The tables of a module."""
-    made = Tables()
+    made = ModuleTables()
     for unit, _ in units:
         for entity in unit.entities:
             if entity.kind == "attributes" and "attributes" in entity.fields:
@@ -39,7 +39,7 @@ def tables_of(units: Sequence[tuple[LlvmUnit, int]]) -> Tables:
     return made
 
 
-def _node(made: Tables, name: str, entries: list[str]) -> None:
+def _node(made: ModuleTables, name: str, entries: list[str]) -> None:
     fields: list[tuple[str, Attr]] = []
     words = [entry[3:-1] if entry.startswith('! "') else None for entry in entries]
     if "kernel" in words:

@@ -11,7 +11,7 @@ from tilelsp.ir.types import (
     TypeAttr,
     UnitAttr,
 )
-from tilelsp.syntax.llvm.statement import Statement
+from tilelsp.syntax.llvm.statement import LlvmStatement
 from tilelsp.syntax.llvm.words import CASTS
 
 _KEPT = {
@@ -20,7 +20,7 @@ _KEPT = {
 }  # fmt: skip
 
 
-def op_attributes(statement: Statement) -> dict[str, Attr]:
+def op_attributes(statement: LlvmStatement) -> dict[str, Attr]:
     """Attributes of an op besides its operands."""
     made: dict[str, Attr] = {}
     for key, value in statement.fields.items():

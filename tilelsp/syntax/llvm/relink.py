@@ -20,7 +20,7 @@ from tilelsp.syntax.llvm.link import (
 )
 from tilelsp.syntax.llvm.link_answers import Intrinsics, Placed
 from tilelsp.syntax.llvm.link_hints import hints_again, lowering_hints
-from tilelsp.syntax.llvm.module import NOBODY, Definition, Module
+from tilelsp.syntax.llvm.module import NOBODY, ModuleNames, NamedEntity
 from tilelsp.syntax.llvm.units import LlvmUnit
 from tilelsp.syntax.llvm.verify_module import ModuleVerifier
 
@@ -67,13 +67,13 @@ def _same_outside(old: LlvmUnit, new: LlvmUnit) -> bool:
 
 def _judged(
     before: Linked, units: Placed, changed: Sequence[int], intrinsics: Intrinsics | None
-) -> Generator[None, None, Module | None]:
+) -> Generator[None, None, ModuleNames | None]:
     """The module with what is found in it now; None where what functions expect of globals depends on their order."""
     module = before.module.edited([base for _, base in units])
     for number in changed:
         entity = units[number][0].entities[0]
         if module.defined["global", entity.name].number == number:
-            module.defined["global", entity.name] = Definition(entity, number)
+            module.defined["global", entity.name] = NamedEntity(entity, number)
     yield
     starts = before.module.bases
     for problem, owner in zip(before.module.problems, before.module.owners, strict=True):

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from tilelsp.base.record import record
 from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm.attributes import Attribute
-from tilelsp.syntax.llvm.cursor import Later, Outside, Use, Wrong
+from tilelsp.syntax.llvm.cursor import Later, Outside, UnreadableStatement, Use
 from tilelsp.syntax.llvm.metadata import Attached
 from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.types import SignatureType
@@ -39,7 +39,7 @@ class Assembly:
 
 
 @record
-class Alloca:
+class AllocaFacts:
     """Facts of an alloca: the type, whether it is for one, whether for a constant number, `inalloca`, `swifterror`."""
 
     type: Type
@@ -59,7 +59,7 @@ class MustTail:
     assembly: bool
 
 
-class Statement:
+class LlvmStatement:
     """An instruction or another statement.
 
     `word` is the opcode, `start:end` its place, `last` where the statement ends; `result` the name it defines, that of
@@ -91,4 +91,4 @@ class Statement:
         self.later: list[Later] = []
         self.attached: list[Attached] = []
         self.obstacle = ""
-        self.problem: Wrong | None = None
+        self.problem: UnreadableStatement | None = None

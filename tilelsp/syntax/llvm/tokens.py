@@ -53,7 +53,7 @@ _HEX_INTEGER = re.compile(r"[us]0x[0-9A-Fa-f]++")
 
 
 @record
-class Tokens:
+class LlvmTokens:
     """Tokens as parallel lists; `starts` count from the place that was asked for."""
 
     kinds: list[int]
@@ -61,9 +61,9 @@ class Tokens:
     starts: list[int]
 
 
-def tokenize(text: str) -> Tokens:
+def tokenize(text: str) -> LlvmTokens:
     """All tokens of a text. Never fails: what is no token is a `BAD` one."""
-    found = Tokens([], [], [])
+    found = LlvmTokens([], [], [])
     lex(text, 0, len(text), 0, found.kinds, found.texts, found.starts)
     return found
 

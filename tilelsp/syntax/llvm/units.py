@@ -13,7 +13,7 @@ from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.bind import Binder
+from tilelsp.syntax.llvm.bind import FunctionBinder
 from tilelsp.syntax.llvm.body import UNCLOSED
 from tilelsp.syntax.llvm.by_value import GRID_CONSTANT, bytes_of
 from tilelsp.syntax.llvm.chunk import Earlier, Question
@@ -125,7 +125,7 @@ def read_unit(
             assert isinstance(base, int)
             problems.append(_diagnostic(LlvmFault(fault.message, fault.code, base + fault.start, base + fault.end)))
         if entity.function is not None:
-            bound = yield from Binder(entity.function, known.get(entity.name)).run()
+            bound = yield from FunctionBinder(entity.function, known.get(entity.name)).run()
             bounds[len(entities)] = bound
             problems += map(_diagnostic, bound.faults)
             if len(entity.function.chunks) >= _STEP:

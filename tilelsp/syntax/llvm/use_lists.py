@@ -8,7 +8,7 @@ from tilelsp.base.record import record
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition, LlvmFault
 from tilelsp.syntax.llvm.operand import LlvmOperand
-from tilelsp.syntax.llvm.statement import INSTRUCTION, ORDER, Statement
+from tilelsp.syntax.llvm.statement import INSTRUCTION, ORDER, LlvmStatement
 
 
 @record
@@ -33,7 +33,7 @@ def order_problem(indexes: int, counted: int, least: int, most: int) -> str:
     return ""
 
 
-def described(statement: Statement, start: int) -> bool:
+def described(statement: LlvmStatement, start: int) -> bool:
     """Whether the name at a place is described by metadata there: that is no use."""
     places = statement.fields.get("described", ())
     return isinstance(places, tuple) and start in places

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.ir.types import I1, I8, I32, I64, POISON, FloatType, IntType, TupleType, Type, VectorType
 from tilelsp.spec.constants import address_space, pointer
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.addresses import Addresses
+from tilelsp.syntax.llvm.addresses import AddressReader
 from tilelsp.syntax.llvm.constant_bytes import array_bytes, string_bytes
 from tilelsp.syntax.llvm.constants import ConstantError, InexactError, float_bits
 from tilelsp.syntax.llvm.cursor import integer
@@ -22,7 +22,7 @@ _GONE = (CASTS - _EXPRESSION_CASTS) | FLOAT_BINARY | (INTEGER_BINARY - {"add", "
 }  # fmt: skip
 
 
-class Values(Addresses):
+class LlvmOperandReader(AddressReader):
     """Reads operands."""
 
     called = False

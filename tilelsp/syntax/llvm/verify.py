@@ -6,10 +6,10 @@ from collections.abc import Generator
 
 from tilelsp.ir.types import POISON
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.chunk import Chunk, ChunkDefinition, NameUse
-from tilelsp.syntax.llvm.flow import Flow, PhiEntry, PhiNode, read_flow
+from tilelsp.syntax.llvm.chunk import ChunkDefinition, LlvmChunk, NameUse
+from tilelsp.syntax.llvm.flow import ControlFlowGraph, PhiEntry, PhiNode, read_flow
 from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition, LlvmFault
-from tilelsp.syntax.llvm.statement import INSTRUCTION, Statement
+from tilelsp.syntax.llvm.statement import INSTRUCTION, LlvmStatement
 from tilelsp.syntax.llvm.use_lists import described
 from tilelsp.syntax.llvm.verify_calls import call_problem
 from tilelsp.syntax.llvm.verify_exception_handling import PadVerifier
@@ -31,7 +31,7 @@ class Verifier:
         function: FunctionDefinition,
         bound: BoundFunction,
         across: list[tuple[str, NameUse]],
-        before: Flow | None,
+        before: ControlFlowGraph | None,
         *,
         known: bool,
     ) -> None:
@@ -65,9 +65,9 @@ class Verifier:
     def _fault(self, message: str, start: int, end: int, code: str = "llvm.verify") -> None:
         self.bound.faults.append(LlvmFault(message, code, start, end))
 
-    def _judged(self, flow: Flow) -> Generator[None, None, None]:
+    def _judged(self, flow: ControlFlowGraph) -> Generator[None, None, None]:
         """Exception handling, and calls that depend on their function."""
-        handling: list[tuple[int, int, Statement]] = []
+        handling: list[tuple[int, int, LlvmStatement]] = []
         for step, (at, chunk) in enumerate(self.function.chunks):
             if step % STEP == STEP - 1:
                 yield
@@ -116,7 +116,7 @@ class Verifier:
                     phis.append(self._phi(block, base, statement))
         return phis
 
-    def _phi(self, block: int, base: int, statement: Statement) -> PhiNode:
+    def _phi(self, block: int, base: int, statement: LlvmStatement) -> PhiNode:
         entries: list[PhiEntry] = []
         for operand, label in zip(statement.operands, statement.incoming, strict=True):
             known = self._label(label)
@@ -134,7 +134,7 @@ class Verifier:
         made: list[tuple[int, ...]] = []
         entry_branch: tuple[int, int] | None = None
         chunks = iter(self.function.chunks)
-        at, chunk, first = 0, Chunk("", ()), 0
+        at, chunk, first = 0, LlvmChunk("", ()), 0
         for number, (_, begin, end) in enumerate(self.bound.blocks):
             if number % USES == USES - 1:
                 yield
@@ -154,7 +154,7 @@ class Verifier:
 
     # --- dominance ----------------------------------------------------------------------------------------------------
 
-    def _dominance(self, flow: Flow) -> Generator[None, None, None]:
+    def _dominance(self, flow: ControlFlowGraph) -> Generator[None, None, None]:
         values, bases = self.bound.values, self.bound.bases
         for number, (name, place) in enumerate(self.across):
             if number % USES == USES - 1:
@@ -179,13 +179,13 @@ class Verifier:
             if message:
                 self._fault(message, place.offset + place.start, place.offset + place.end, "llvm.dominance")
 
-    def _before_use(self, flow: Flow, known: ChunkDefinition, place: NameUse) -> bool:
+    def _before_use(self, flow: ControlFlowGraph, known: ChunkDefinition, place: NameUse) -> bool:
         block = self.bound.block(known)
         if block == place.block:
             return self.bound.statement(known) < place.user
         return self._edge_dominates(flow, known, block, place.block)
 
-    def _reaches(self, flow: Flow, known: ChunkDefinition, phi: Statement, start: int) -> bool:
+    def _reaches(self, flow: ControlFlowGraph, known: ChunkDefinition, phi: LlvmStatement, start: int) -> bool:
         """Whether a value is there at the end of the predecessor that a phi takes it from."""
         for operand, label in zip(phi.operands, phi.incoming, strict=True):
             if operand.start == start:
@@ -197,7 +197,7 @@ class Verifier:
                 return block == number or self._edge_dominates(flow, known, block, number)
         return True
 
-    def _edge_dominates(self, flow: Flow, known: ChunkDefinition, a: int, b: int) -> bool:
+    def _edge_dominates(self, flow: ControlFlowGraph, known: ChunkDefinition, a: int, b: int) -> bool:
         if _leaves(known) and flow.successors[a]:
             normal = flow.successors[a][0]
             return len(flow.predecessors[normal]) > 1 or flow.dominates(normal, b)

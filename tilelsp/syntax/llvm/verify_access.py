@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tilelsp.syntax.llvm.module import Module
+from tilelsp.syntax.llvm.module import ModuleNames
 from tilelsp.syntax.llvm.nodes import entries_of, is_string, number_of, reference_of
 
 _TAGGED = frozenset(("load", "store", "call", "va_arg", "atomicrmw", "cmpxchg"))
 _DEEPEST = 64
 
 
-def _is_scalar(module: Module, node: str, depth: int = 0) -> bool:
+def _is_scalar(module: ModuleNames, node: str, depth: int = 0) -> bool:
     """Whether a type node is a scalar's: a name, its parent, and an offset of zero."""
     entries = entries_of(module, node)
     if entries is None or not 2 <= len(entries) <= 3 or not is_string(entries[0]) or depth > _DEEPEST:
@@ -21,7 +21,7 @@ def _is_scalar(module: Module, node: str, depth: int = 0) -> bool:
     return above is not None and (len(above) < 2 or _is_scalar(module, parent, depth + 1))
 
 
-def _fields(module: Module, entries: list[str]) -> tuple[str, list[tuple[int, str]]]:
+def _fields(module: ModuleNames, entries: list[str]) -> tuple[str, list[tuple[int, str]]]:
     """The problem of a struct's type node, or its fields with their offsets."""
     if len(entries) % 2 == 0:
         return "Struct type nodes must have an odd number of operands!", []
@@ -40,7 +40,7 @@ def _fields(module: Module, entries: list[str]) -> tuple[str, list[tuple[int, st
     return "", fields
 
 
-def access_problem(module: Module, word: str, entries: list[str]) -> str:
+def access_problem(module: ModuleNames, word: str, entries: list[str]) -> str:
     """The problem of the tag of an instruction, by its opcode; empty where there is none."""
     if word not in _TAGGED:
         return "This instruction shall not have a TBAA access tag!"
@@ -70,7 +70,7 @@ def access_problem(module: Module, word: str, entries: list[str]) -> str:
     return _path_problem(module, base, access, offset[1])
 
 
-def _old_tag(module: Module, entries: list[str]) -> str:
+def _old_tag(module: ModuleNames, entries: list[str]) -> str:
     """A tag of before struct paths is a type node itself, which the reader upgrades."""
     parent = reference_of(entries[1]) if len(entries) > 1 and is_string(entries[0]) else ""
     above = entries_of(module, parent) if parent else None
@@ -79,7 +79,7 @@ def _old_tag(module: Module, entries: list[str]) -> str:
     return "Access type node must be a valid scalar type"
 
 
-def _path_problem(module: Module, base: str, access: str, offset: int) -> str:
+def _path_problem(module: ModuleNames, base: str, access: str, offset: int) -> str:
     """Follow an offset from the type of the object to that of the access."""
     seen = False
     path: set[str] = set()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition
 from tilelsp.syntax.llvm.operand import same
-from tilelsp.syntax.llvm.statement import RECORD, MustTail, Statement
+from tilelsp.syntax.llvm.statement import RECORD, LlvmStatement, MustTail
 from tilelsp.syntax.llvm.verify_attributes import words_of
 
 _ABI = frozenset(
@@ -16,7 +16,7 @@ _RELAXED = ("swifttailcc", "tailcc")
 _GUARANTEE = "cannot guarantee tail call due to mismatched"
 
 
-def call_problem(function: FunctionDefinition, bound: BoundFunction, index: int, statement: Statement) -> str:
+def call_problem(function: FunctionDefinition, bound: BoundFunction, index: int, statement: LlvmStatement) -> str:
     """The problem of a call, whose number in the function is `index`; empty where there is none."""
     tail = statement.fields.get("musttail")
     if isinstance(tail, MustTail):
@@ -77,7 +77,7 @@ def _return(function: FunctionDefinition, bound: BoundFunction, index: int) -> s
     return "" if returned[0].name == result else "musttail call result must be returned"
 
 
-def _instruction_behind(function: FunctionDefinition, index: int) -> tuple[int, Statement]:
+def _instruction_behind(function: FunctionDefinition, index: int) -> tuple[int, LlvmStatement]:
     """The instruction behind another one of its block, which has a terminator, and its number."""
     index += 1
     while function.statement(index).kind == RECORD:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Container, Iterator, Mapping
 
 from tilelsp.syntax.llvm.debug_expressions import is_expression
 from tilelsp.syntax.llvm.debug_nodes import UNKNOWN, Debug
-from tilelsp.syntax.llvm.module import Module
+from tilelsp.syntax.llvm.module import ModuleNames
 
 _TYPES = frozenset((
     "DIBasicType", "DIFixedPointType", "DIStringType", "DIDerivedType", "DICompositeType", "DISubroutineType",
@@ -28,7 +28,7 @@ _RETAINED = frozenset(("DILocalVariable", "DILabel", "DIImportedEntity"))
 _TEMPLATES = frozenset(("DITemplateTypeParameter", "DITemplateValueParameter"))
 
 
-def debug_problem(module: Module, node: str, fields: Mapping[str, str], *, distinct: bool) -> str:
+def debug_problem(module: ModuleNames, node: str, fields: Mapping[str, str], *, distinct: bool) -> str:
     """The verifier's sentence about a node of a class; empty where it says nothing."""
     check = _CHECKS.get(node)
     return "" if check is None else next(check(Debug(module, node, fields, distinct=distinct)), "")

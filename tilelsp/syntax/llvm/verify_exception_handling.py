@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 
 from tilelsp.ir.types import Type
-from tilelsp.syntax.llvm.flow import Flow
+from tilelsp.syntax.llvm.flow import ControlFlowGraph
 from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition
-from tilelsp.syntax.llvm.statement import INSTRUCTION, Statement
+from tilelsp.syntax.llvm.statement import INSTRUCTION, LlvmStatement
 
 Tell = Callable[[str, int, int], None]
 """Told a sentence and its place."""
@@ -22,7 +22,7 @@ _NO_LANDING = {"catchswitch": "CatchSwitchInst", "cleanupret": "CleanupReturnIns
 STEP = 64
 """Instructions that are looked at in one step."""
 
-Placed = tuple[int, int, Statement]
+Placed = tuple[int, int, LlvmStatement]
 """The number of a statement, its offset, itself."""
 
 
@@ -30,7 +30,12 @@ class PadVerifier:
     """Verifies the exception handling of one function. `placed` are its instructions that handle them."""
 
     def __init__(
-        self, function: FunctionDefinition, bound: BoundFunction, flow: Flow, placed: list[Placed], tell: Tell
+        self,
+        function: FunctionDefinition,
+        bound: BoundFunction,
+        flow: ControlFlowGraph,
+        placed: list[Placed],
+        tell: Tell,
     ) -> None:
         self.function = function
         self.bound = bound
@@ -38,10 +43,10 @@ class PadVerifier:
         self.placed = placed
         self.tell = tell
         self._blocks = [first for _, first, _ in bound.blocks]
-        self._firsts: dict[int, Statement | None] = {}
+        self._firsts: dict[int, LlvmStatement | None] = {}
         self._landed: Type | None = None
 
-    def _first(self, block: int) -> Statement | None:
+    def _first(self, block: int) -> LlvmStatement | None:
         """The first instruction of a block that is no phi."""
         if block not in self._firsts:
             _, first, end = self.bound.blocks[block]
@@ -49,7 +54,7 @@ class PadVerifier:
             self._firsts[block] = next((one for one in inside if one.word != "phi"), None)
         return self._firsts[block]
 
-    def _last(self, block: int) -> Statement | None:
+    def _last(self, block: int) -> LlvmStatement | None:
         _, first, end = self.bound.blocks[block]
         return self.function.statement(end - 1) if end > first else None
 
@@ -65,7 +70,7 @@ class PadVerifier:
             if message:
                 self.tell(message, offset + statement.start, offset + statement.end)
 
-    def _problem(self, block: int, statement: Statement) -> str:
+    def _problem(self, block: int, statement: LlvmStatement) -> str:
         word = statement.word
         if word == "invoke":
             pad = self._target(statement.labels[1:2])
@@ -83,7 +88,7 @@ class PadVerifier:
             return f"{called} not the first non-PHI instruction in the block."
         return getattr(self, f"_{word}")(statement) if word in ("landingpad", "resume") else self._scoped(statement)
 
-    def _target(self, labels: tuple[str, ...]) -> Statement | None:
+    def _target(self, labels: tuple[str, ...]) -> LlvmStatement | None:
         """The first instruction of a block that is no phi."""
         known = self.bound.values.get(labels[0]) if labels else None
         return None if known is None else self._first(self.bound.block(known))
@@ -92,7 +97,7 @@ class PadVerifier:
         known = self.bound.values.get(label)
         return -1 if known is None else self.bound.block(known)
 
-    def _jumps(self, block: int, statement: Statement) -> str:
+    def _jumps(self, block: int, statement: LlvmStatement) -> str:
         """The problem of the edges that lead to a pad."""
         if block == 0:
             return "EH pad cannot be in entry block."
@@ -122,21 +127,21 @@ class PadVerifier:
             self._landed = type
         return "" if type is None or type == self._landed else message
 
-    def _landingpad(self, statement: Statement) -> str:
+    def _landingpad(self, statement: LlvmStatement) -> str:
         message = "The landingpad instruction should have a consistent result type inside a function."
         return self._agree(statement.type, message)
 
-    def _resume(self, statement: Statement) -> str:
+    def _resume(self, statement: LlvmStatement) -> str:
         type = statement.operands[0].type if statement.operands else None
         return self._agree(type, "The resume instruction should have a consistent result type inside a function.")
 
-    def _definition(self, statement: Statement) -> Statement | None:
+    def _definition(self, statement: LlvmStatement) -> LlvmStatement | None:
         """The definition of the token that an instruction names; None where that is `none`, or not known."""
         operand = statement.operands[0] if statement.operands else None
         known = self.bound.values.get(operand.name) if operand is not None and operand.kind == "local" else None
         return None if known is None else known.by
 
-    def _scoped(self, statement: Statement) -> str:
+    def _scoped(self, statement: LlvmStatement) -> str:
         word, scope = statement.word, self._definition(statement)
         if word == "catchpad" and scope is not None and scope.word != "catchswitch":
             return "CatchPadInst needs to be directly nested in a CatchSwitchInst."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tilelsp.syntax.llvm.module import Module
+from tilelsp.syntax.llvm.module import ModuleNames
 from tilelsp.syntax.llvm.nodes import entries_of, is_string, number_of, reference_of
 
 _REQUIRE, _APPEND, _APPEND_UNIQUE, _MAX, _MIN = 3, 5, 6, 7, 8
@@ -15,7 +15,7 @@ Finding = tuple[str, str, str]
 """A sentence, the node it is about, and the named metadata that lists it."""
 
 
-def named_problems(module: Module, named: Sequence[tuple[str, tuple[str, ...]]]) -> Iterator[Finding]:
+def named_problems(module: ModuleNames, named: Sequence[tuple[str, tuple[str, ...]]]) -> Iterator[Finding]:
     """Problems of named metadata, each with the nodes that it lists."""
     seen: dict[str, str] = {}
     required: list[tuple[str, str, str, str]] = []
@@ -40,7 +40,7 @@ def named_problems(module: Module, named: Sequence[tuple[str, tuple[str, ...]]])
             yield "invalid requirement on flag, flag does not have the required value", node, name
 
 
-def _flag_problem(module: Module, entries: list[str], seen: dict[str, str]) -> str:
+def _flag_problem(module: ModuleNames, entries: list[str], seen: dict[str, str]) -> str:
     if len(entries) != 3:
         return "incorrect number of operands in module flag"
     kind, name, value = entries
@@ -64,7 +64,7 @@ def _flag_problem(module: Module, entries: list[str], seen: dict[str, str]) -> s
     return "'Linker Options' named metadata no longer supported" if word == "Linker Options" else ""
 
 
-def _value_problem(module: Module, behaviour: int, value: str) -> str:
+def _value_problem(module: ModuleNames, behaviour: int, value: str) -> str:
     number = number_of(value)
     node = bool(reference_of(value)) or value.startswith(("! {", "!DI"))
     if behaviour == _MIN and (number is None or number[1] < 0):

@@ -7,7 +7,7 @@ from typing import cast
 
 from tilelsp.ir.types import F32, IntType, Type
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.module import Module
+from tilelsp.syntax.llvm.module import ModuleNames
 from tilelsp.syntax.llvm.nodes import entries_of, is_string, number_of, reference_of
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.verify_access import access_problem
@@ -16,7 +16,7 @@ _POINTER_BITS = 64
 _MOST_ALIGNED = 1 << 32
 
 
-def attachment_problem(module: Module, about: tuple[Hashable, ...]) -> str:
+def attachment_problem(module: ModuleNames, about: tuple[Hashable, ...]) -> str:
     """The verifier's sentence about a node of an attachment; empty where it says nothing.
 
     `about` are the kind, the node's number, the opcode or the kind of entity, and the result's type or the name. For
@@ -200,7 +200,7 @@ def _profile(entries: list[str], word: str, successors: int) -> str:
 # nodes that refer to others -------------------------------------------------------------------------------------------
 
 
-def _scopes(module: Module, node: str, entries: list[str]) -> str:
+def _scopes(module: ModuleNames, node: str, entries: list[str]) -> str:
     for entry in entries:
         scope = reference_of(entry)
         parts = entries_of(module, scope) if scope else None
@@ -229,7 +229,7 @@ def _scopes(module: Module, node: str, entries: list[str]) -> str:
     return ""
 
 
-def _allocations(module: Module, node: str, entries: list[str]) -> str:
+def _allocations(module: ModuleNames, node: str, entries: list[str]) -> str:
     if not entries:
         return "!memprof annotations should have at least 1 metadata operand (MemInfoBlock)"
     for entry in entries:
@@ -243,13 +243,13 @@ def _is_relaxation(entries: list[str] | None) -> bool:
     return entries is not None and len(entries) == 2 and all(map(is_string, entries))
 
 
-def _relaxations(module: Module, node: str, entries: list[str]) -> str:
+def _relaxations(module: ModuleNames, node: str, entries: list[str]) -> str:
     if _is_relaxation(entries) or all(_is_relaxation(entries_of(module, reference_of(entry))) for entry in entries):
         return ""
     return "!mmra metadata tuple operand is not an MMRA tag"
 
 
-_ON_NODES: dict[str, Callable[[Module, str, list[str]], str]] = {
+_ON_NODES: dict[str, Callable[[ModuleNames, str, list[str]], str]] = {
     "alias.scope": _scopes, "noalias": _scopes, "memprof": _allocations, "mmra": _relaxations,
 }  # fmt: skip
 
@@ -257,7 +257,7 @@ _ON_NODES: dict[str, Callable[[Module, str, list[str]], str]] = {
 # functions and globals ------------------------------------------------------------------------------------------------
 
 
-def _entry_count(module: Module, entries: list[str], name: str) -> str:
+def _entry_count(module: ModuleNames, entries: list[str], name: str) -> str:
     if not entries:
         return "!prof annotations should have no less than 2 operands"
     if not is_string(entries[0]):
@@ -271,7 +271,7 @@ def _entry_count(module: Module, entries: list[str], name: str) -> str:
     return "" if number_of(entries[1]) is not None else "expected integer argument to function_entry_count"
 
 
-def _type_hash(module: Module, entries: list[str], name: str) -> str:
+def _type_hash(module: ModuleNames, entries: list[str], name: str) -> str:
     if len(entries) != 1:
         return "!kcfi_type must have exactly one operand"
     number = number_of(entries[0])
@@ -280,7 +280,7 @@ def _type_hash(module: Module, entries: list[str], name: str) -> str:
     return "" if number[0] == "i32" else "expected a 32-bit integer constant operand for !kcfi_type"
 
 
-def _associated(module: Module, entries: list[str], name: str) -> str:
+def _associated(module: ModuleNames, entries: list[str], name: str) -> str:
     if len(entries) != 1:
         return "associated metadata must have one operand"
     type, _, value = entries[0].partition(" ")
@@ -289,10 +289,10 @@ def _associated(module: Module, entries: list[str], name: str) -> str:
     return "global values should not associate to themselves" if value == f"@{name}" else ""
 
 
-def _absolute(module: Module, entries: list[str], name: str) -> str:
+def _absolute(module: ModuleNames, entries: list[str], name: str) -> str:
     return range_problem(entries, type_text(IntType(_POINTER_BITS)), full=True)
 
 
-_ON_GLOBALS: dict[str, Callable[[Module, list[str], str], str]] = {
+_ON_GLOBALS: dict[str, Callable[[ModuleNames, list[str], str], str]] = {
     "prof": _entry_count, "kcfi_type": _type_hash, "associated": _associated, "absolute_symbol": _absolute,
 }  # fmt: skip

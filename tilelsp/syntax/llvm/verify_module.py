@@ -10,7 +10,7 @@ from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.entity import Entity, Prefix
 from tilelsp.syntax.llvm.function import FunctionDefinition
-from tilelsp.syntax.llvm.module import Module
+from tilelsp.syntax.llvm.module import ModuleNames
 from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.verify_attributes import function_problems
 
@@ -23,7 +23,7 @@ _DECLARED = frozenset(("external", "extern_weak"))
 class ModuleVerifier:
     """Judges one entity after the other."""
 
-    def __init__(self, module: Module) -> None:
+    def __init__(self, module: ModuleNames) -> None:
         self.module = module
         self._groups: dict[str, tuple[Attribute, ...]] = {}
         self._said: dict[tuple[tuple[str, ...], bool], tuple[str, ...]] = {}

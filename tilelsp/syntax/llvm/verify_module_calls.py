@@ -13,9 +13,9 @@ from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition
-from tilelsp.syntax.llvm.module import Module
+from tilelsp.syntax.llvm.module import ModuleNames
 from tilelsp.syntax.llvm.operand import LlvmOperand
-from tilelsp.syntax.llvm.statement import Alloca, Statement
+from tilelsp.syntax.llvm.statement import AllocaFacts, LlvmStatement
 from tilelsp.syntax.llvm.verify_attributes import words_of
 from tilelsp.syntax.llvm.verify_statepoints import (
     RELOCATE,
@@ -44,7 +44,7 @@ Found: TypeAlias = tuple[str, int, int]
 class SiteVerifier:
     """Judges the calls of one function that need it; the function's names are bound."""
 
-    def __init__(self, module: Module, function: FunctionDefinition, bound: BoundFunction) -> None:
+    def __init__(self, module: ModuleNames, function: FunctionDefinition, bound: BoundFunction) -> None:
         self.module = module
         self.function = function
         self.bound = bound
@@ -63,7 +63,7 @@ class SiteVerifier:
         if controlled:
             yield from self._convergence()
 
-    def _call(self, index: int, statement: Statement) -> str:
+    def _call(self, index: int, statement: LlvmStatement) -> str:
         callee = _callee(statement)
         if callee.startswith(SITES):
             for prefix, rule in _RULES.items():
@@ -73,7 +73,7 @@ class SiteVerifier:
 
     # --- what operands are --------------------------------------------------------------------------------------------
 
-    def stripped(self, operand: LlvmOperand) -> tuple[LlvmOperand, Statement | None]:
+    def stripped(self, operand: LlvmOperand) -> tuple[LlvmOperand, LlvmStatement | None]:
         """An operand without casts and offsets of nothing, and the instruction that defines it."""
         while True:
             known = self.bound.values.get(operand.name) if operand.kind == "local" else None
@@ -85,11 +85,11 @@ class SiteVerifier:
                 return operand, by
             operand = by.operands[0]
 
-    def alloca(self, operand: LlvmOperand) -> Alloca | None:
+    def alloca(self, operand: LlvmOperand) -> AllocaFacts | None:
         """The alloca that an operand is."""
         _, by = self.stripped(operand)
         found = by.fields.get("alloca") if by is not None else None
-        return found if isinstance(found, Alloca) else None
+        return found if isinstance(found, AllocaFacts) else None
 
     def in_entry(self, index: int) -> bool:
         """Whether a statement stands in the function's first block."""
@@ -110,7 +110,7 @@ class SiteVerifier:
                 yield name
         for index, (_, statement) in enumerate(self.function.statements):
             made = statement.fields.get("alloca")
-            if isinstance(made, Alloca) and made.swift:
+            if isinstance(made, AllocaFacts) and made.swift:
                 yield self.bound.numbers[index]
 
     def _swift_argument(self, operand: LlvmOperand) -> str:
@@ -118,7 +118,7 @@ class SiteVerifier:
         if known is None:
             return "swifterror argument should come from an alloca or parameter"
         made = known.by.fields.get("alloca") if known.by is not None else None
-        if isinstance(made, Alloca):
+        if isinstance(made, AllocaFacts):
             return "" if made.swift else "swifterror argument for call has mismatched alloca"
         if known.by is not None:
             return "swifterror argument should come from an alloca or parameter"
@@ -131,14 +131,14 @@ class SiteVerifier:
         for at, statement in self.function.statements:
             made = statement.fields.get("alloca")
             message = ""
-            if isinstance(made, Alloca) and made.swift and not made.single:
+            if isinstance(made, AllocaFacts) and made.swift and not made.single:
                 message = "swifterror alloca must not be array allocation"
             elif any(name in holders for name, *_ in statement.uses):
                 message = self._swift_use(statement, holders)
             if message:
                 yield message, at + statement.start, at + statement.end
 
-    def _swift_use(self, statement: Statement, holders: frozenset[str]) -> str:
+    def _swift_use(self, statement: LlvmStatement, holders: frozenset[str]) -> str:
         if statement.word == "load":
             return ""
         if statement.word == "store":
@@ -160,7 +160,7 @@ class SiteVerifier:
 
     # --- convergence control ------------------------------------------------------------------------------------------
 
-    def _is_convergent(self, statement: Statement) -> bool:
+    def _is_convergent(self, statement: LlvmStatement) -> bool:
         """Whether a call may not be made dependent on more; of intrinsics that is not known here."""
         if statement.word not in _CALLS:
             return False
@@ -220,24 +220,24 @@ class SiteVerifier:
         return ""
 
 
-Rule: TypeAlias = Callable[[SiteVerifier, int, Statement], str]
+Rule: TypeAlias = Callable[[SiteVerifier, int, LlvmStatement], str]
 
 
-def _callee(call: Statement) -> str:
+def _callee(call: LlvmStatement) -> str:
     return str(call.fields.get("callee", ""))
 
 
-def _tags(call: Statement) -> tuple[str, ...]:
+def _tags(call: LlvmStatement) -> tuple[str, ...]:
     """The tags of a call's operand bundles."""
     return cast("tuple[str, ...]", call.fields.get("tags", ()))
 
 
-def _swift(call: Statement) -> tuple[int, ...]:
+def _swift(call: LlvmStatement) -> tuple[int, ...]:
     """The numbers of a call's arguments that are marked to hold a Swift error."""
     return cast("tuple[int, ...]", call.fields.get("swift", ()))
 
 
-def _root(self: SiteVerifier, index: int, call: Statement) -> str:
+def _root(self: SiteVerifier, index: int, call: LlvmStatement) -> str:
     if _callee(call).startswith("llvm.gcroot"):
         slot, about = call.operands[:2]
         made = self.alloca(slot)
@@ -252,7 +252,7 @@ def _root(self: SiteVerifier, index: int, call: Statement) -> str:
     return "" if self.function.collected else "Enclosing function does not use GC."
 
 
-def _escape(self: SiteVerifier, index: int, call: Statement) -> str:
+def _escape(self: SiteVerifier, index: int, call: LlvmStatement) -> str:
     if not self.in_entry(index):
         return "llvm.localescape used outside of entry block"
     if self.escaped:
@@ -268,7 +268,7 @@ def _escape(self: SiteVerifier, index: int, call: Statement) -> str:
     return ""
 
 
-def _recover(self: SiteVerifier, index: int, call: Statement) -> str:
+def _recover(self: SiteVerifier, index: int, call: LlvmStatement) -> str:
     function, _, number = call.operands
     if function.kind == "other":
         return ""
@@ -285,7 +285,7 @@ def _recover(self: SiteVerifier, index: int, call: Statement) -> str:
     return _INDICES if number.kind == "number" and (number.bits or 0) >= count else ""
 
 
-def _deoptimize(self: SiteVerifier, index: int, call: Statement) -> str:
+def _deoptimize(self: SiteVerifier, index: int, call: LlvmStatement) -> str:
     if call.word == "invoke":
         return "experimental_deoptimize cannot be invoked"
     if _tags(call) != ("deopt",):
@@ -303,24 +303,24 @@ def _deoptimize(self: SiteVerifier, index: int, call: Statement) -> str:
     )
 
 
-def _guard(self: SiteVerifier, index: int, call: Statement) -> str:
+def _guard(self: SiteVerifier, index: int, call: LlvmStatement) -> str:
     wrong = _tags(call) != ("deopt",)
     return 'experimental_guard must have exactly one "deopt" operand bundle' if wrong else ""
 
 
-def _trampoline(self: SiteVerifier, index: int, call: Statement) -> str:
+def _trampoline(self: SiteVerifier, index: int, call: LlvmStatement) -> str:
     operand, _ = self.stripped(call.operands[1])
     found = self.global_of(operand)
     wrong = operand.kind != "other" and (found is None or found.header is None)
     return "llvm.init_trampoline parameter #2 must resolve to a function." if wrong else ""
 
 
-def _protector(self: SiteVerifier, index: int, call: Statement) -> str:
+def _protector(self: SiteVerifier, index: int, call: LlvmStatement) -> str:
     wrong = self.alloca(call.operands[1]) is None
     return "llvm.stackprotector parameter #2 must resolve to an alloca." if wrong else ""
 
 
-def _thread_local(self: SiteVerifier, index: int, call: Statement) -> str:
+def _thread_local(self: SiteVerifier, index: int, call: LlvmStatement) -> str:
     operand = call.operands[0]
     if operand.kind != "global":
         return "llvm.threadlocal.address first argument must be a GlobalValue"
@@ -329,25 +329,25 @@ def _thread_local(self: SiteVerifier, index: int, call: Statement) -> str:
     return "llvm.threadlocal.address operand isThreadLocal() must be true" if wrong else ""
 
 
-def _coroutine(self: SiteVerifier, index: int, call: Statement) -> str:
+def _coroutine(self: SiteVerifier, index: int, call: LlvmStatement) -> str:
     wrong = call.operands[-1].kind == "local"
     return "info argument of llvm.coro.id must refer to an initialized constant" if wrong else ""
 
 
-def _element(self: SiteVerifier, index: int, call: Statement) -> str:
+def _element(self: SiteVerifier, index: int, call: LlvmStatement) -> str:
     return "" if call.fields.get("typed") else "Intrinsic requires elementtype attribute on first argument."
 
 
-def _statepoint(self: SiteVerifier, index: int, call: Statement) -> str:
+def _statepoint(self: SiteVerifier, index: int, call: LlvmStatement) -> str:
     statements = (statement for _, statement in self.function.statements)
     return statepoint_problem(call, self.bound.numbers[index], statements)
 
 
-def _relocate(self: SiteVerifier, index: int, call: Statement) -> str:
+def _relocate(self: SiteVerifier, index: int, call: LlvmStatement) -> str:
     return relocate_problem(call, self.stripped(call.operands[0])[1])
 
 
-def _returned(self: SiteVerifier, index: int, call: Statement) -> str:
+def _returned(self: SiteVerifier, index: int, call: LlvmStatement) -> str:
     return result_problem(call, self.stripped(call.operands[0])[1])
 
 

@@ -10,7 +10,7 @@ from tilelsp.ir.types import Type
 from tilelsp.spec.constants import address_space
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.operand import LlvmOperand, same
-from tilelsp.syntax.llvm.statement import Statement
+from tilelsp.syntax.llvm.statement import LlvmStatement
 
 STATEPOINT = "llvm.experimental.gc.statepoint."
 RELOCATE = "llvm.experimental.gc.relocate."
@@ -29,7 +29,7 @@ class Statepoint:
     live: tuple[LlvmOperand, ...] | None
 
 
-def statepoint_problem(call: Statement, result: str, statements: Iterable[Statement]) -> str:
+def statepoint_problem(call: LlvmStatement, result: str, statements: Iterable[LlvmStatement]) -> str:
     """The problem of a statepoint whose token is `result`; `statements` are those of its function."""
     arguments = call.operands[: cast("int", call.fields.get("arguments", 0))]
     said = call.fields.get("statepoint")
@@ -73,7 +73,7 @@ def _behind(arguments: tuple[LlvmOperand, ...]) -> str:
     return "gc.statepoint too many arguments" if len(arguments) > 2 else ""
 
 
-def _uses(result: str, statements: Iterable[Statement]) -> str:
+def _uses(result: str, statements: Iterable[LlvmStatement]) -> str:
     for statement in statements:
         callee = str(statement.fields.get("callee", ""))
         used = any(operand.kind == "local" and operand.name == result for operand in statement.operands)
@@ -82,7 +82,7 @@ def _uses(result: str, statements: Iterable[Statement]) -> str:
     return ""
 
 
-def relocate_problem(call: Statement, token: Statement | None) -> str:
+def relocate_problem(call: LlvmStatement, token: LlvmStatement | None) -> str:
     """The problem of a relocation; `token` is what defines its first argument."""
     if token is not None and token.word == "landingpad":
         return ""
@@ -105,7 +105,7 @@ def relocate_problem(call: Statement, token: Statement | None) -> str:
     return ""
 
 
-def result_problem(call: Statement, token: Statement | None) -> str:
+def result_problem(call: LlvmStatement, token: LlvmStatement | None) -> str:
     """The problem of the result of a statepoint's function; `token` is what defines the argument."""
     said = None if token is None else token.fields.get("statepoint")
     if not isinstance(said, Statepoint):

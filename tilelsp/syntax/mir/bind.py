@@ -17,7 +17,7 @@ from tilelsp.syntax.mir.read_line import LineReader
 from tilelsp.syntax.mir.register_rows import RegisterRows, read_rows, row_lines
 from tilelsp.syntax.mir.registers import RegisterTable, read_registers
 from tilelsp.syntax.mir.yaml import YamlReader
-from tilelsp.syntax.mir.yaml_nodes import UNCLOSED, Literal, Scalar
+from tilelsp.syntax.mir.yaml_nodes import UNCLOSED, YamlLiteral, YamlScalar
 
 
 def read_function(
@@ -40,10 +40,10 @@ def read_function(
         made.row_text = yield from read_rows(text, rows, lines.facts, known)
     yield
     body = made.frame.values.get("body")
-    if isinstance(body, Literal):
+    if isinstance(body, YamlLiteral):
         earlier = before.body if before is not None else None
         made.body = yield from read_body(text, body.span.start, body.span.end, lines, earlier)
-    elif isinstance(body, Scalar) and body.value.strip():
+    elif isinstance(body, YamlScalar) and body.value.strip():
         made.body.problems.append(("expected a basic block definition before instructions", body.span))
     name = made.frame.text("name")
     if name is not None:

@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterator, Mapping
 from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.spec.machine_facts import MachineFacts
-from tilelsp.syntax.mir.body import SLOW, STEP, MachineBlock, Run, canonical
+from tilelsp.syntax.mir.body import SLOW, STEP, InstructionRun, MachineBlock, canonical
 from tilelsp.syntax.mir.body_line import Placed
 from tilelsp.syntax.mir.instruction import MachineInstruction, Problem
 from tilelsp.syntax.mir.run_flow import PHIS, RunFlow, flow_of, is_checked, is_debug, reads
@@ -35,7 +35,7 @@ class BlockFlow:
     phis: list[MachineInstruction] = field(default_factory=list[MachineInstruction])
     foreign: bool = False
     """Whether its last instruction is not a declared one."""
-    runs: list[Run] = field(default_factory=list[Run], compare=False)
+    runs: list[InstructionRun] = field(default_factory=list[InstructionRun], compare=False)
 
 
 def read_block(
@@ -91,7 +91,7 @@ class _Reader:
         self.flow.foreign = last is not None and last.opcode not in self.facts.opcodes
         self.flow.ends = list(self._terminators())
 
-    def _control(self, run: Run, made: RunFlow) -> None:
+    def _control(self, run: InstructionRun, made: RunFlow) -> None:
         flow = self.flow
         if self.phis:
             flow.phis += (phi for phi, _ in made.phis)
@@ -131,7 +131,7 @@ class _Reader:
     def _say(self, message: str, span: Span) -> None:
         self.problems.append((message, span))
 
-    def _instructions(self, run: Run, at: int) -> None:
+    def _instructions(self, run: InstructionRun, at: int) -> None:
         other, ended = self.other, self.ended
         for instruction, start in run.placed:
             demand = self.facts.opcodes.get(instruction.opcode)

@@ -31,7 +31,7 @@ Places = dict[str, list[Span]]
 """Where names stand."""
 
 
-class Run:
+class InstructionRun:
     """Instructions of one block that stand in one chunk; offsets count from the chunk's start.
 
     `label` is the block's, with the offset of its line, or None where the block began in front of the chunk.
@@ -51,7 +51,7 @@ class Run:
         self.block: object = None
 
 
-class ChunkSummary:
+class MirChunkSummary:
     """Facts of a chunk by itself. All spans count from its start.
 
     `first` are the places where registers are first named, `classes` their register classes where they are written,
@@ -61,7 +61,7 @@ class ChunkSummary:
     """
 
     def __init__(self, chunk: Chunk[BodyLine]) -> None:
-        self.runs = [Run()]
+        self.runs = [InstructionRun()]
         self.problems: list[Problem] = []
         self.names: list[NameOccurrence] = []
         """The names in labels and lists."""
@@ -92,7 +92,7 @@ class ChunkSummary:
         for part in line.parts:
             match part:
                 case BlockLabel():
-                    self.runs.append(Run(part, at))
+                    self.runs.append(InstructionRun(part, at))
                     if part.name:
                         places = self.outer.setdefault("ir-block", {})
                         places.setdefault(f"\0{part.name}", []).append(part.span.shifted(at))
@@ -146,7 +146,7 @@ class MachineBlock:
     label: BlockLabel
     at: int
     successors: list[int] | None = None
-    runs: list[tuple[Run, int]] = field(default_factory=list[tuple[Run, int]])
+    runs: list[tuple[InstructionRun, int]] = field(default_factory=list[tuple[InstructionRun, int]])
     """Its instructions, with the offsets of their chunks."""
     end: int = 0
     """Where its last line ends in the unit."""
@@ -178,7 +178,7 @@ class MachineBody:
 
     text: str = ""
     read: list[Chunk[BodyLine]] = field(default_factory=list[Chunk[BodyLine]])
-    chunks: list[tuple[ChunkSummary, int]] = field(default_factory=list[tuple[ChunkSummary, int]])
+    chunks: list[tuple[MirChunkSummary, int]] = field(default_factory=list[tuple[MirChunkSummary, int]])
     blocks: list[MachineBlock] = field(default_factory=list[MachineBlock])
     problems: list[Problem] = field(default_factory=list[Problem])
 
@@ -195,8 +195,8 @@ def read_body(
     at = start
     for chunk in body.read:
         said = chunk.judged
-        if not isinstance(said, ChunkSummary):
-            said = chunk.judged = ChunkSummary(chunk)
+        if not isinstance(said, MirChunkSummary):
+            said = chunk.judged = MirChunkSummary(chunk)
             steps += SLOW
         steps += len(said.runs)
         _add(body, said, at)
@@ -210,7 +210,7 @@ def read_body(
     return body
 
 
-def _add(body: MachineBody, said: ChunkSummary, at: int) -> None:
+def _add(body: MachineBody, said: MirChunkSummary, at: int) -> None:
     body.chunks.append((said, at))
     body.problems += ((message, span.shifted(at)) for message, span in said.problems)
     blocks = body.blocks

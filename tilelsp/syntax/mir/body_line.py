@@ -11,7 +11,7 @@ from tilelsp.syntax.mir.instruction import MachineInstruction, Problem, Rejected
 from tilelsp.syntax.mir.machine_tokens import machine_tokens, plain_name
 from tilelsp.syntax.mir.operands import OperandReader
 from tilelsp.syntax.mir.read_line import LineReader
-from tilelsp.syntax.units import NameOccurrence, Role
+from tilelsp.syntax.units import NameOccurrence, OccurrenceRole
 
 Placed = tuple[MachineInstruction, int]
 """An instruction and the offset of its line."""
@@ -223,7 +223,7 @@ class _BodyReader:
 def _ir_block(reader: OperandReader) -> NameOccurrence:
     token = reader.peek()
     assert token is not None
-    named = NameOccurrence(token.span, "ir-block", plain_name(token.text, len("%ir-block.")), Role.READ)
+    named = NameOccurrence(token.span, "ir-block", plain_name(token.text, len("%ir-block.")), OccurrenceRole.READ)
     reader.names.append(named)
     reader.at += 1
     return named
@@ -249,7 +249,7 @@ def _live_ins(reader: OperandReader) -> None:
         name = plain_name(token.text, 1)
         if name not in reader.facts.registers:
             raise reader.refused(f"unknown register name '{name}'")
-        reader.names.append(NameOccurrence(token.span, "physical", name, Role.READ))
+        reader.names.append(NameOccurrence(token.span, "physical", name, OccurrenceRole.READ))
         reader.at += 1
         if reader.take(":"):
             reader.unsigned("expected a lane mask", 64)

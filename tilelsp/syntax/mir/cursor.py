@@ -22,7 +22,15 @@ from tilelsp.spec.constants import GLOBAL, SHARED, Imm, SymbolAddress, pointer
 from tilelsp.spec.machine import Arity, Lane, Opcode, Slot, lanes_of
 from tilelsp.syntax.mir.part import FRONT, NOWHERE, Before, Forward, FunctionPart, Head, Target, UnitPart
 from tilelsp.syntax.mir.printer import class_text
-from tilelsp.syntax.mir.walkthrough_tokens import Token, Wrong, class_of, decimal, immediate, statements_of, unquote
+from tilelsp.syntax.mir.walkthrough_tokens import (
+    UnreadableLine,
+    WalkthroughToken,
+    class_of,
+    decimal,
+    immediate,
+    statements_of,
+    unquote,
+)
 from tilelsp.syntax.references import Reference
 
 
@@ -36,7 +44,7 @@ class MirCursor:
         self.part = UnitPart(stray=before.stray)
         self.before = self.reached = FRONT
         """Where the statement before this one ends, and where this one does."""
-        self.tokens: list[Token] = []
+        self.tokens: list[WalkthroughToken] = []
         self.at = 0
         self.result: Type = POISON
         """The class that is written behind the register which the statement at hand begins with."""
@@ -55,7 +63,7 @@ class MirCursor:
         """Whether a block is open."""
         return self.open and (bool(self.function.blocks) or (self.function.head is None and self.given.blocks))
 
-    def _poison(self, tokens: list[Token]) -> None:
+    def _poison(self, tokens: list[WalkthroughToken]) -> None:
         """The result of an instruction that was not understood: its uses are not reported, but against its class."""
         for i, token in enumerate(tokens[:-1]):
             ahead = any(t.text == "=" for t in tokens[i + 1 : i + 4])
@@ -67,7 +75,7 @@ class MirCursor:
 
     # --- cursor ---------------------------------------------------------------------------------------------------
 
-    def _peek(self, by: int = 0) -> Token | None:
+    def _peek(self, by: int = 0) -> WalkthroughToken | None:
         at = self.at + by
         return self.tokens[at] if at < len(self.tokens) else None
 
@@ -90,12 +98,12 @@ class MirCursor:
 
     def _expect(self, text: str) -> None:
         if not self._take(text):
-            raise Wrong(f"expected '{text}'", self._here())
+            raise UnreadableLine(f"expected '{text}'", self._here())
 
-    def _next(self, kind: str, what: str) -> Token:
+    def _next(self, kind: str, what: str) -> WalkthroughToken:
         token = self._peek()
         if token is None or token.kind != kind:
-            raise Wrong(f"expected {what}", self._here())
+            raise UnreadableLine(f"expected {what}", self._here())
         self.at += 1
         return token
 
@@ -103,15 +111,15 @@ class MirCursor:
         """The register class behind a register; POISON where none is written."""
         if not self._take(":"):
             if required:
-                raise Wrong("expected the register's class, such as :b32", self._here())
+                raise UnreadableLine("expected the register's class, such as :b32", self._here())
             return POISON
         token = self._next("word", "a register class")
         found = class_of(token.text)
         if found is None:
-            raise Wrong(f"{token.text} is not a register class", token.span)
+            raise UnreadableLine(f"{token.text} is not a register class", token.span)
         return found
 
-    def _define(self, token: Token, value: Value) -> None:
+    def _define(self, token: WalkthroughToken, value: Value) -> None:
         name = token.text[1:]
         function = self.function
         earlier = function.own.get(name)
@@ -150,7 +158,7 @@ class MirCursor:
     def _number(self) -> int:
         token = self._next("word", "a number")
         if not token.text.isdecimal():
-            raise Wrong("expected a number", token.span)
+            raise UnreadableLine("expected a number", token.span)
         return decimal(token)
 
     def _fields(self, names: set[str]) -> dict[str, Attr]:
@@ -164,7 +172,7 @@ class MirCursor:
 
     def _end(self) -> None:
         if self.at < len(self.tokens):
-            raise Wrong("expected the end of the instruction", self._here())
+            raise UnreadableLine("expected the end of the instruction", self._here())
 
     # --- operands ---------------------------------------------------------------------------------------------------
 
@@ -209,12 +217,12 @@ class MirCursor:
             slot = slots.get(key)
             if slot is None:
                 if opcode.field(key) is None:
-                    raise Wrong(f"{opcode.name} has neither an operand nor a field {key}", token.span)
+                    raise UnreadableLine(f"{opcode.name} has neither an operand nor a field {key}", token.span)
                 name, value = self._field()
                 attrs[name] = value
                 continue
             if key in found:
-                raise Wrong(f"{key} is given twice", token.span)
+                raise UnreadableLine(f"{key} is given twice", token.span)
             self.at += 1
             found[key] = self._run(slot)
             while self._take(","):
@@ -224,9 +232,9 @@ class MirCursor:
         for slot in opcode.operands:
             values = found.get(slot.name, [])
             if slot.arity is Arity.ONE and len(values) != 1:
-                raise Wrong(f"{opcode.name} needs one operand {slot.name}:", self.tokens[0].span)
+                raise UnreadableLine(f"{opcode.name} needs one operand {slot.name}:", self.tokens[0].span)
             if slot.arity is Arity.OPTIONAL and len(values) > 1:
-                raise Wrong(f"{opcode.name} takes one operand {slot.name}: at most", self.tokens[0].span)
+                raise UnreadableLine(f"{opcode.name} takes one operand {slot.name}: at most", self.tokens[0].span)
             operands += values
             segments.append(len(values))
         return operands, segments, attrs
@@ -241,32 +249,32 @@ class MirCursor:
     def _operand(self, slot: Slot) -> Value:
         made = self._run(slot)
         if len(made) != 1:
-            raise Wrong(f"{slot.name} is one operand, not {len(made)}", self._here())
+            raise UnreadableLine(f"{slot.name} is one operand, not {len(made)}", self._here())
         return made[0]
 
     def _run(self, slot: Slot) -> list[Value]:
         """One written operand: a constant, a symbol, a register, or a run of lanes."""
         token = self._peek()
         if token is None:
-            raise Wrong(f"expected the operand {slot.name}", self._here())
+            raise UnreadableLine(f"expected the operand {slot.name}", self._here())
         if token.kind == "imm":
             self.at += 1
             if not slot.imm:
-                raise Wrong(f"{slot.name} must be a register", token.span)
+                raise UnreadableLine(f"{slot.name} must be a register", token.span)
             made = immediate(token, slot.type)
             if made.bits is not None and (numbers := slot.refusal(made.bits)):
-                raise Wrong(f"{slot.name} is {numbers}, not {made.bits}", token.span)
+                raise UnreadableLine(f"{slot.name} is {numbers}, not {made.bits}", token.span)
             return [made]
         if token.kind == "symbol":
             self.at += 1
             if not slot.symbol:
-                raise Wrong(f"{slot.name} must be a register", token.span)
+                raise UnreadableLine(f"{slot.name} must be a register", token.span)
             self.part.symbols.append(token)
             return [SymbolAddress(pointer(GLOBAL if slot.type == I64 else SHARED), token.text[1:])]
         register = self._next("register", f"the operand {slot.name}")
         return self._register(register, slot)
 
-    def _register(self, register: Token, slot: Slot) -> list[Value]:
+    def _register(self, register: WalkthroughToken, slot: Slot) -> list[Value]:
         annotated = self._class(False)
         name = register.text[1:]
         whole = self.function.values.get(name)
@@ -281,7 +289,7 @@ class MirCursor:
         if whole is None:
             wanted = slot.type
             if isinstance(wanted, VectorType) or wanted is None or lanes is not None:
-                raise Wrong(f"register %{name} is not defined", register.span, "mir.undefined")
+                raise UnreadableLine(f"register %{name} is not defined", register.span, "mir.undefined")
             return [Forward(wanted, name, register.span)]
         self.part.references.append(Reference(register.span, whole))
         if whole.type == POISON:
@@ -293,25 +301,25 @@ class MirCursor:
             else:
                 made = [Lane(whole, i) for i in range(count)]
         elif not isinstance(whole.type, VectorType) or not 0 <= lanes.start < lanes.stop <= count:
-            raise Wrong(f"%{name} has {count} lanes", register.span)
+            raise UnreadableLine(f"%{name} has {count} lanes", register.span)
         else:
             made = [Lane(whole, i) for i in lanes]
         for value in made:
             if slot.type is not None and value.type != slot.type and not isinstance(slot.type, VectorType):
-                raise Wrong(
+                raise UnreadableLine(
                     f"%{name} is {class_text(value.type)}, and {slot.name} takes {class_text(slot.type)}",
                     register.span, "mir.register-class",
                 )  # fmt: skip
         return made
 
-    def _live(self, register: Token, type: Type) -> Value:
+    def _live(self, register: WalkthroughToken, type: Type) -> Value:
         """A register that nothing defines: live at the kernel's entry."""
         value = Value(type, NOWHERE, 0, register.text[1:], register.span)
         self.function.live.append(value)
         self.function.know(value)
         return value
 
-    def _use(self, register: Token, type: Type) -> Value:
+    def _use(self, register: WalkthroughToken, type: Type) -> Value:
         return self._register(register, Slot("guard", type))[0]
 
     def _successors(self) -> list[Target]:
@@ -346,7 +354,7 @@ class MirCursor:
         if name not in self.function.values and not self._is("["):
             return [Forward(POISON, name, register.span)]
         if name not in self.function.values:
-            raise Wrong(f"register {register.text} is not defined", register.span, "mir.undefined")
+            raise UnreadableLine(f"register {register.text} is not defined", register.span, "mir.undefined")
         return self._register(register, Slot("argument"))
 
 

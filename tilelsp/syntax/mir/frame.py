@@ -7,13 +7,13 @@ from typing import TypeVar
 
 from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
-from tilelsp.syntax.mir.frame_keys import FUNCTION, REGISTER, AnyText, ListOf, Record, Shape
-from tilelsp.syntax.mir.yaml_nodes import Literal, Mapping, Node, Problem, Scalar, Sequence
+from tilelsp.syntax.mir.frame_keys import FUNCTION, REGISTER, AnyText, FrameMapping, ListOf, Shape
+from tilelsp.syntax.mir.yaml_nodes import Mapping, Node, Problem, Sequence, YamlLiteral, YamlScalar
 
 Entry = dict[str, Node]
 """The values of a mapping by key; of a doubled key the first one."""
 
-_N = TypeVar("_N", Scalar, Literal, Mapping, Sequence)
+_N = TypeVar("_N", YamlScalar, YamlLiteral, Mapping, Sequence)
 
 
 @record(frozen=False)
@@ -23,9 +23,9 @@ class FrameDocument:
     values: Entry = field(default_factory=dict[str, Node])
     problems: list[Problem] = field(default_factory=list[Problem])
 
-    def text(self, key: str) -> Scalar | None:
+    def text(self, key: str) -> YamlScalar | None:
         """A scalar."""
-        return of_kind(self.values.get(key), Scalar)
+        return of_kind(self.values.get(key), YamlScalar)
 
     def is_true(self, key: str) -> bool | None:
         """A flag; None where it is not written."""
@@ -42,11 +42,11 @@ class FrameDocument:
                 if isinstance(item, Mapping):
                     yield entry_of(item), item.span
 
-    def scalars(self, key: str) -> Iterator[Scalar]:
+    def scalars(self, key: str) -> Iterator[YamlScalar]:
         """The scalars of a sequence."""
         value = self.values.get(key)
         if isinstance(value, Sequence):
-            yield from (item for item in value.items if isinstance(item, Scalar))
+            yield from (item for item in value.items if isinstance(item, YamlScalar))
 
 
 def of_kind(node: Node | None, kind: type[_N]) -> _N | None:
@@ -54,13 +54,13 @@ def of_kind(node: Node | None, kind: type[_N]) -> _N | None:
     return node if isinstance(node, kind) else None
 
 
-def scalar(entry: Entry, key: str) -> Scalar | None:
+def scalar(entry: Entry, key: str) -> YamlScalar | None:
     """A scalar of a mapping that is not empty."""
     value = entry.get(key)
-    return value if isinstance(value, Scalar) and value.value else None
+    return value if isinstance(value, YamlScalar) and value.value else None
 
 
-def inner(value: Scalar) -> int:
+def inner(value: YamlScalar) -> int:
     """The offset at which the characters of a scalar begin, behind its quote."""
     return value.span.start + (value.span.end - value.span.start > len(value.value))
 
@@ -89,29 +89,29 @@ def check_register(node: Node, problems: list[Problem]) -> None:
 
 
 def _check(node: Node | None, shape: Shape, at: Span, problems: list[Problem]) -> None:
-    if isinstance(shape, Record):
+    if isinstance(shape, FrameMapping):
         if isinstance(node, Mapping):
             _check_record(node, shape, problems)
-        elif node is not None and not (isinstance(node, Scalar) and not node.value):
+        elif node is not None and not (isinstance(node, YamlScalar) and not node.value):
             problems.append(("not a mapping", node.span))
     elif isinstance(shape, ListOf):
         if isinstance(node, Sequence):
             for item in node.items:
                 _check(item, shape.item, item.span, problems)
-        elif node is not None and not (isinstance(node, Scalar) and node.value in ("", "null", "~")):
+        elif node is not None and not (isinstance(node, YamlScalar) and node.value in ("", "null", "~")):
             problems.append(("not a sequence", node.span))
     elif isinstance(shape, AnyText):
         if node is None or isinstance(node, Mapping | Sequence):
             problems.append(("unexpected scalar", at if node is None else node.span))
     elif node is None:
         problems.append(("unexpected scalar", at))
-    elif not isinstance(node, Scalar):
+    elif not isinstance(node, YamlScalar):
         problems.append(("unexpected scalar", node.span))
     elif wrong := shape(node.value):
         problems.append((wrong, node.span))
 
 
-def _check_record(node: Mapping, shape: Record, problems: list[Problem]) -> None:
+def _check_record(node: Mapping, shape: FrameMapping, problems: list[Problem]) -> None:
     seen: set[str] = set()
     foreign = _not_of_type(node)
     for pair in node.pairs:
@@ -130,7 +130,7 @@ def _check_record(node: Mapping, shape: Record, problems: list[Problem]) -> None
 
 def _not_of_type(node: Mapping) -> tuple[str, ...]:
     """Keys of a frame object that objects of its type do not have."""
-    kind = next((p.value.value for p in node.pairs if p.key.value == "type" and isinstance(p.value, Scalar)), "")
+    kind = next((p.value.value for p in node.pairs if p.key.value == "type" and isinstance(p.value, YamlScalar)), "")
     if kind == "variable-sized":
         return ("size",)
     return ("isImmutable", "isAliased") if kind == "spill-slot" else ()

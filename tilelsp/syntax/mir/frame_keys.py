@@ -19,7 +19,7 @@ class ListOf:
 
 
 @record
-class Record:
+class FrameMapping:
     """A mapping with known keys."""
 
     keys: dict[str, Shape]
@@ -31,7 +31,7 @@ class AnyText:
     """A scalar that may be a block of text, such as a body."""
 
 
-Shape: TypeAlias = Check | ListOf | Record | AnyText
+Shape: TypeAlias = Check | ListOf | FrameMapping | AnyText
 
 
 def text(value: str) -> str:
@@ -111,24 +111,26 @@ _DEBUG: dict[str, Shape] = {
 _SAVED: dict[str, Shape] = {"callee-saved-register": text, "callee-saved-restored": boolean}
 _PLACE: dict[str, Shape] = {"offset": signed64, "size": unsigned64, "alignment": alignment, "stack-id": _STACK_IDS}
 
-REGISTER = Record({"id": unsigned32, "class": text, "preferred-register": text, "flags": ListOf(text)}, ("id", "class"))
-FIXED = Record(
+REGISTER = FrameMapping(
+    {"id": unsigned32, "class": text, "preferred-register": text, "flags": ListOf(text)}, ("id", "class")
+)
+FIXED = FrameMapping(
     {"id": unsigned32, "type": one_of("default", "spill-slot"), **_PLACE, "isImmutable": boolean,
      "isAliased": boolean, **_SAVED, **_DEBUG},
     ("id",),
 )  # fmt: skip
-STACK = Record(
+STACK = FrameMapping(
     {"id": unsigned32, "name": text, "type": one_of("default", "spill-slot", "variable-sized"), **_PLACE, **_SAVED,
      "local-offset": signed64, **_DEBUG},
     ("id",),
 )  # fmt: skip
-CONSTANT = Record({"id": unsigned32, "value": text, "alignment": alignment, "isTargetSpecific": boolean}, ("id",))
+CONSTANT = FrameMapping({"id": unsigned32, "value": text, "alignment": alignment, "isTargetSpecific": boolean}, ("id",))
 JUMP_KINDS = (
     "block-address", "gp-rel64-block-address", "gp-rel32-block-address", "label-difference32", "label-difference64",
     "inline", "custom32", "coff-label-difference32",
 )  # fmt: skip
 
-FRAME = Record({
+FRAME = FrameMapping({
     "isFrameAddressTaken": boolean, "isReturnAddressTaken": boolean, "hasStackMap": boolean, "hasPatchPoint": boolean,
     "stackSize": unsigned64, "offsetAdjustment": signed32, "maxAlignment": unsigned32, "adjustsStack": boolean,
     "hasCalls": boolean, "stackProtector": text, "functionContext": text, "maxCallFrameSize": unsigned32,
@@ -137,7 +139,7 @@ FRAME = Record({
     "localFrameSize": unsigned32, "savePoint": ListOf(text), "restorePoint": ListOf(text),
 })  # fmt: skip
 
-FUNCTION = Record(
+FUNCTION = FrameMapping(
     {
         "name": text, "alignment": alignment,
         **dict.fromkeys((
@@ -147,31 +149,31 @@ FUNCTION = Record(
             "tracksDebugUserValues",
         ), boolean),
         "registers": ListOf(REGISTER),
-        "liveins": ListOf(Record({"reg": text, "virtual-reg": text}, ("reg",))),
+        "liveins": ListOf(FrameMapping({"reg": text, "virtual-reg": text}, ("reg",))),
         "calleeSavedRegisters": ListOf(text),
         "frameInfo": FRAME,
         "fixedStack": ListOf(FIXED),
         "stack": ListOf(STACK),
-        "entry_values": ListOf(Record({"entry-value-register": text, **_DEBUG}, ("entry-value-register",))),
-        "callSites": ListOf(Record(
+        "entry_values": ListOf(FrameMapping({"entry-value-register": text, **_DEBUG}, ("entry-value-register",))),
+        "callSites": ListOf(FrameMapping(
             {"bb": unsigned32, "offset": unsigned32,
-             "fwdArgRegs": ListOf(Record({"arg": _unsigned((1 << 16) - 1), "reg": text}, ("arg", "reg"))),
+             "fwdArgRegs": ListOf(FrameMapping({"arg": _unsigned((1 << 16) - 1), "reg": text}, ("arg", "reg"))),
              "calleeTypeIds": ListOf(unsigned64)},
             ("bb", "offset"),
         )),
-        "calledGlobals": ListOf(Record(
+        "calledGlobals": ListOf(FrameMapping(
             {"bb": unsigned32, "offset": unsigned32, "callee": text, "flags": unsigned32},
             ("bb", "offset", "callee", "flags"),
         )),
-        "debugValueSubstitutions": ListOf(Record(
+        "debugValueSubstitutions": ListOf(FrameMapping(
             dict.fromkeys(("srcinst", "srcop", "dstinst", "dstop", "subreg"), unsigned32),
             ("srcinst", "srcop", "dstinst", "dstop", "subreg"),
         )),
         "constants": ListOf(CONSTANT),
-        "machineFunctionInfo": Record({}),
-        "jumpTable": Record(
+        "machineFunctionInfo": FrameMapping({}),
+        "jumpTable": FrameMapping(
             {"kind": one_of(*JUMP_KINDS),
-             "entries": ListOf(Record({"id": unsigned32, "blocks": ListOf(text)}, ("id",)))},
+             "entries": ListOf(FrameMapping({"id": unsigned32, "blocks": ListOf(text)}, ("id",)))},
             ("kind",),
         ),
         "machineMetadataNodes": ListOf(text),

@@ -13,8 +13,8 @@ from tilelsp.syntax.mir.frame import inner, scalar
 from tilelsp.syntax.mir.function import MachineFunction
 from tilelsp.syntax.mir.machine_tokens import machine_tokens
 from tilelsp.syntax.mir.register_rows import RegisterRow
-from tilelsp.syntax.mir.yaml_nodes import Scalar
-from tilelsp.syntax.units import NameOccurrence, Role
+from tilelsp.syntax.mir.yaml_nodes import YamlScalar
+from tilelsp.syntax.units import NameOccurrence, OccurrenceRole
 
 
 class FrameNames:
@@ -54,7 +54,7 @@ class FrameNames:
         if row.doubtful:
             self.doubtful.add(row.name)
         if row.preferred is not None:
-            preferred = Scalar(row.preferred.value, row.preferred.span.shifted(at))
+            preferred = YamlScalar(row.preferred.value, row.preferred.span.shifted(at))
             if row.detail == GENERIC_CLASS:
                 self.say("preferred register can only be set for normal vregs", preferred.span)
             else:
@@ -68,7 +68,7 @@ class FrameNames:
         for saved in self.function.frame.scalars("calleeSavedRegisters"):
             self._reference(saved, ("physical",), "expected a named register")
 
-    def _reference(self, value: Scalar | None, kinds: tuple[str, ...], message: str) -> None:
+    def _reference(self, value: YamlScalar | None, kinds: tuple[str, ...], message: str) -> None:
         """A register that stands alone as a value of the frame."""
         if value is None:
             return
@@ -84,7 +84,7 @@ class FrameNames:
         elif first.kind == "virtual":
             name = canonical(first.text[1:])
             self.function.mentioned.setdefault(name, first.span.shifted(at))
-            self.names.append(NameOccurrence(first.span.shifted(at), "register", name, Role.READ))
+            self.names.append(NameOccurrence(first.span.shifted(at), "register", name, OccurrenceRole.READ))
 
     # --- blocks and frame objects ---------------------------------------------------------------------------------
 
@@ -109,7 +109,7 @@ class FrameNames:
             else:
                 self.function.metadata.add(tokens[1].text)
                 span = Span(inner(value), inner(value) + tokens[1].end)
-                self.names.append(NameOccurrence(span, "metadata", tokens[1].text, Role.DEFINE, value.span))
+                self.names.append(NameOccurrence(span, "metadata", tokens[1].text, OccurrenceRole.DEFINE, value.span))
 
     def _frame_objects(self) -> None:
         self._objects("fixedStack", "fixed-stack", "fixed stack object '%fixed-stack.")
@@ -118,10 +118,10 @@ class FrameNames:
             self._reference(scalar(entry, "entry-value-register"), ("physical",), "expected a named register")
         frame = self.function.frame.values.get("frameInfo")
         for pair in getattr(frame, "pairs", ()):
-            if pair.key.value in ("stackProtector", "functionContext") and isinstance(pair.value, Scalar):
+            if pair.key.value in ("stackProtector", "functionContext") and isinstance(pair.value, YamlScalar):
                 self._stack_reference(pair.value)
 
-    def _stack_reference(self, value: Scalar) -> None:
+    def _stack_reference(self, value: YamlScalar) -> None:
         if not value.value:
             return
         tokens = machine_tokens(value.value)
@@ -129,7 +129,7 @@ class FrameNames:
             self.say("expected a stack object", value.span)
         else:
             name = str(tokens[0].number)
-            self._stands(NameOccurrence(tokens[0].span.shifted(inner(value)), "stack", name, Role.READ))
+            self._stands(NameOccurrence(tokens[0].span.shifted(inner(value)), "stack", name, OccurrenceRole.READ))
 
     def _objects(self, key: str, space: str, what: str) -> None:
         known = self.known.setdefault(space, set())
@@ -152,16 +152,16 @@ class FrameNames:
             if stack_id is not None and stack_id.value not in ("default", "noalloc"):
                 self.say("StackID is not supported by target", number.span)
             detail = alloca.value if alloca is not None else ""
-            self.names.append(NameOccurrence(number.span, space, name, Role.DEFINE, row, detail))
+            self.names.append(NameOccurrence(number.span, space, name, OccurrenceRole.DEFINE, row, detail))
             self._reference(scalar(entry, "callee-saved-register"), ("physical",), "expected a named register")
             for field_name in ("debug-info-variable", "debug-info-expression", "debug-info-location"):
                 self._node(scalar(entry, field_name))
 
-    def _constant(self, value: object, number: Scalar) -> None:
-        if not isinstance(value, Scalar) or not value.value.strip():
+    def _constant(self, value: object, number: YamlScalar) -> None:
+        if not isinstance(value, YamlScalar) or not value.value.strip():
             self.say("expected type", number.span)
 
-    def _node(self, value: Scalar | None) -> None:
+    def _node(self, value: YamlScalar | None) -> None:
         """A metadata node that stands alone as a value of the frame."""
         if value is None:
             return
@@ -174,14 +174,14 @@ class FrameNames:
             self.say("expected metadata id after '!'", value.span)
         else:
             span = Span(inner(value), inner(value) + len(value.value))
-            self._stands(NameOccurrence(span, "metadata", digits, Role.READ))
+            self._stands(NameOccurrence(span, "metadata", digits, OccurrenceRole.READ))
 
     def _jump_tables(self) -> None:
         known = self.known.setdefault("jump-table", set())
         for entry, row in self.function.frame.entries("jumpTable", "entries"):
             number = scalar(entry, "id")
             for block in getattr(entry.get("blocks"), "items", ()):
-                if isinstance(block, Scalar):
+                if isinstance(block, YamlScalar):
                     self._block_reference(block)
             if number is None or not number.value.isdecimal():
                 continue
@@ -189,9 +189,9 @@ class FrameNames:
             if name in known:
                 self.say(f"redefinition of jump table entry '%jump-table.{name}'", number.span)
             known.add(name)
-            self.names.append(NameOccurrence(number.span, "jump-table", name, Role.DEFINE, row))
+            self.names.append(NameOccurrence(number.span, "jump-table", name, OccurrenceRole.DEFINE, row))
 
-    def _block_reference(self, value: Scalar) -> None:
+    def _block_reference(self, value: YamlScalar) -> None:
         tokens = machine_tokens(value.value)
         if not tokens or tokens[0].kind != "block":
             self.say("expected a machine basic block reference", value.span)
@@ -199,7 +199,9 @@ class FrameNames:
             self.say("expected end of string after the machine basic block reference", value.span)
         else:
             self._stands(
-                NameOccurrence(tokens[0].span.shifted(inner(value)), "block", str(tokens[0].number), Role.READ)
+                NameOccurrence(
+                    tokens[0].span.shifted(inner(value)), "block", str(tokens[0].number), OccurrenceRole.READ
+                )
             )
 
     # --- what names stand for -------------------------------------------------------------------------------------

@@ -11,11 +11,11 @@ from operator import itemgetter
 from typing import TypeVar
 
 from tilelsp.base.text import Span
-from tilelsp.syntax.mir.body import ChunkSummary, MachineBlock, canonical
+from tilelsp.syntax.mir.body import MachineBlock, MirChunkSummary, canonical
 from tilelsp.syntax.mir.function import MachineFunction
 from tilelsp.syntax.mir.instruction import MachineInstruction
 from tilelsp.syntax.mir.register_rows import RegisterRow
-from tilelsp.syntax.units import NameOccurrence, Role
+from tilelsp.syntax.units import NameOccurrence, OccurrenceRole
 
 T = TypeVar("T")
 
@@ -64,7 +64,10 @@ def places_of(
     found = _register_places if space == "register" else _block_places
     header = (one for one in _of_header(function) if one.space == space and one.name == name)
     return _ordered(
-        one for made in (header, found(function, name, reads)) for one in made if reads or one.role is not Role.READ
+        one
+        for made in (header, found(function, name, reads))
+        for one in made
+        if reads or one.role is not OccurrenceRole.READ
     )
 
 
@@ -92,7 +95,7 @@ def _block_places(function: MachineFunction, name: str, reads: bool) -> Iterator
                         yield _of_line(one, at + start)
 
 
-def _names_block(said: ChunkSummary, name: str) -> bool:
+def _names_block(said: MirChunkSummary, name: str) -> bool:
     """Whether something in a chunk names a block."""
     return any(kind == "block" and _without_text(written) == name for kind, written in said.local)
 
@@ -108,7 +111,7 @@ def outer_places(function: MachineFunction, space: str, name: str) -> Iterator[N
     for said, at in function.body.chunks:
         for written, spans in said.outer.get(space, {}).items():
             if _without_text(written) == name:
-                yield from (NameOccurrence(span.shifted(at), space, name, Role.READ) for span in spans)
+                yield from (NameOccurrence(span.shifted(at), space, name, OccurrenceRole.READ) for span in spans)
 
 
 def _ordered(names: Iterable[NameOccurrence]) -> tuple[NameOccurrence, ...]:
@@ -125,7 +128,7 @@ def _of_header(function: MachineFunction) -> Iterator[NameOccurrence]:
     """The names in the frame, without the registers that it declares, and the function's own."""
     yield from function.declared
     if function.name:
-        yield NameOccurrence(function.name_span, "global", function.name, Role.READ)
+        yield NameOccurrence(function.name_span, "global", function.name, OccurrenceRole.READ)
 
 
 def _of_rows(function: MachineFunction, name: str | None = None) -> Iterator[NameOccurrence]:
@@ -140,10 +143,12 @@ def _of_rows(function: MachineFunction, name: str | None = None) -> Iterator[Nam
 
 
 def _row(row: RegisterRow, at: int) -> NameOccurrence:
-    return NameOccurrence(row.span.shifted(at), "register", row.name, Role.DECLARE, row.row.shifted(at), row.detail)
+    return NameOccurrence(
+        row.span.shifted(at), "register", row.name, OccurrenceRole.DECLARE, row.row.shifted(at), row.detail
+    )
 
 
-def _of_lines(said: ChunkSummary, at: int) -> Iterator[NameOccurrence]:
+def _of_lines(said: MirChunkSummary, at: int) -> Iterator[NameOccurrence]:
     """The names in labels and lists of a chunk."""
     return (_of_line(one, at) for one in said.names)
 
@@ -154,7 +159,7 @@ def _of_line(one: NameOccurrence, at: int) -> NameOccurrence:
 
 def _label(block: MachineBlock) -> NameOccurrence:
     full = Span(block.span.start, block.end)
-    return NameOccurrence(block.span, "block", str(block.number), Role.DEFINE, full, block.label.name)
+    return NameOccurrence(block.span, "block", str(block.number), OccurrenceRole.DEFINE, full, block.label.name)
 
 
 def _in_instruction(
@@ -162,7 +167,7 @@ def _in_instruction(
 ) -> Iterator[NameOccurrence]:
     """The names in an instruction; `defined` are the registers that were defined in front of it."""
     if instruction.opcode:
-        yield NameOccurrence(instruction.span.shifted(at), "opcode", instruction.opcode, Role.READ)
+        yield NameOccurrence(instruction.span.shifted(at), "opcode", instruction.opcode, OccurrenceRole.READ)
     yield from _registers_of(function, instruction, at, defined)
     yield from (_of_line(named, at) for named in instruction.names)
 
@@ -177,9 +182,9 @@ def _registers_of(
         name = canonical(operand.name)
         if only is not None and name != only:
             continue
-        role = Role.READ
+        role = OccurrenceRole.READ
         if operand.defines:
-            role = Role.WRITE if name in defined else Role.DEFINE
+            role = OccurrenceRole.WRITE if name in defined else OccurrenceRole.DEFINE
             defined.add(name)
         full = Span(at, at + instruction.end) if operand.defines else None
         detail = function.registers.classes.get(name, "")

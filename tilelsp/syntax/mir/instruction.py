@@ -11,7 +11,7 @@ from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.spec.machine_facts import MachineFacts
 from tilelsp.syntax.mir.machine_tokens import MachineToken
-from tilelsp.syntax.units import NameOccurrence, Role
+from tilelsp.syntax.units import NameOccurrence, OccurrenceRole
 
 Problem = tuple[str, Span]
 """A sentence and its place."""
@@ -146,7 +146,7 @@ class TokenCursor:
         self.at += 1
         return small(token, bits)
 
-    def name(self, space: str, name: str, token: MachineToken, role: Role = Role.READ) -> None:
+    def name(self, space: str, name: str, token: MachineToken, role: OccurrenceRole = OccurrenceRole.READ) -> None:
         """Note a name."""
         self.names.append(NameOccurrence(token.span, space, name, role))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.base.text import Span
 from tilelsp.syntax.mir.instruction import MachineOperand, TokenCursor, small
 from tilelsp.syntax.mir.machine_tokens import CFI, FLOATS, KEYWORDS, REGISTER_FLAGS, REGISTERS, plain_name
-from tilelsp.syntax.units import NameOccurrence, Role
+from tilelsp.syntax.units import NameOccurrence, OccurrenceRole
 
 _INT_PREDICATES = frozenset(("eq", "ne", "sgt", "sge", "slt", "sle", "ugt", "uge", "ult", "ule"))
 _FLOAT_PREDICATES = frozenset((
@@ -254,7 +254,7 @@ class OperandReader(TokenCursor):
         if token is None or token.kind != "number" or token.text.startswith("-"):
             raise self.refused("expected metadata id after '!'")
         self.at += 1
-        self.names.append(NameOccurrence(Span(start, token.end), "metadata", token.text, Role.READ))
+        self.names.append(NameOccurrence(Span(start, token.end), "metadata", token.text, OccurrenceRole.READ))
 
     def _inline_node(self) -> None:
         token = self.peek()

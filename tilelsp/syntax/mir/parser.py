@@ -13,8 +13,8 @@ from tilelsp.ir.module import Block, Op, Origin, Region
 from tilelsp.spec.machine import Opcode
 from tilelsp.syntax.mir.part import Before
 from tilelsp.syntax.mir.read_part import read_part
-from tilelsp.syntax.mir.walkthrough import Together, Unit
-from tilelsp.syntax.mir.walkthrough_tokens import Token
+from tilelsp.syntax.mir.walkthrough import Together, WalkthroughUnit
+from tilelsp.syntax.mir.walkthrough_tokens import WalkthroughToken
 from tilelsp.syntax.references import Reference
 
 
@@ -40,7 +40,7 @@ def parse_mir(text: str, opcodes: Mapping[str, Opcode]) -> ParsedMir:
 
 def parse_in_steps(text: str, opcodes: Mapping[str, Opcode]) -> Generator[None, None, ParsedMir]:
     """See `parse_mir`."""
-    together = Together(Unit(text, opcodes))
+    together = Together(WalkthroughUnit(text, opcodes))
     part = yield from read_part(text, opcodes, Before(), {})
     yield from together.add(part, 0)
     yield from together.end()
@@ -58,6 +58,6 @@ def parse_in_steps(text: str, opcodes: Mapping[str, Opcode]) -> Generator[None, 
     return ParsedMir(module, found, references)
 
 
-def undefined(token: Token, at: int) -> Diagnostic:
+def undefined(token: WalkthroughToken, at: int) -> Diagnostic:
     """The use of a global that nothing defines, which stands at `at`."""
     return Diagnostic("mir.undefined", f"{token.text} is not defined", Span(at, at + len(token.text)), stage="mir")

@@ -13,7 +13,7 @@ from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.types import Attr, Type
-from tilelsp.syntax.mir.walkthrough_tokens import Token
+from tilelsp.syntax.mir.walkthrough_tokens import WalkthroughToken
 from tilelsp.syntax.references import Reference
 
 FRONT = -1
@@ -113,7 +113,7 @@ class UnitPart:
     again: list[tuple[str, Span]] = field(default_factory=list[tuple[str, Span]])
     """Registers that are defined in front of it too."""
     references: list[Reference] = field(default_factory=list[Reference])
-    symbols: list[Token] = field(default_factory=list[Token])
+    symbols: list[WalkthroughToken] = field(default_factory=list[WalkthroughToken])
     """Where globals are named; they may be defined elsewhere."""
     last: Span | None = None
     """Its last token."""

@@ -28,7 +28,7 @@ from tilelsp.spec.machine import ASSEMBLY, GUARD, Opcode
 from tilelsp.syntax.mir.cursor import MirCursor
 from tilelsp.syntax.mir.part import Before, Forward, FunctionPart, Head, UnitPart
 from tilelsp.syntax.mir.printer import GLOBAL_FLAGS, class_text
-from tilelsp.syntax.mir.walkthrough_tokens import Token, Wrong
+from tilelsp.syntax.mir.walkthrough_tokens import UnreadableLine, WalkthroughToken
 
 _INSTRUCTION = frozenset(("word", "register"))
 """The kinds of tokens that an instruction without a guard begins with."""
@@ -57,7 +57,7 @@ class _Parser(MirCursor):
                 if self.open and tokens[0].text == "}":
                     self._finish(self.before, self.reached)
                     if len(tokens) > 1:
-                        raise Wrong("expected the end of the line behind '}'", tokens[1].span)
+                        raise UnreadableLine("expected the end of the line behind '}'", tokens[1].span)
                     continue
                 read = self._heading()
                 if read is not None:
@@ -69,7 +69,7 @@ class _Parser(MirCursor):
                 self.part.stray = True
                 if not behind_stray:
                     raise self._misplaced()
-            except Wrong as wrong:
+            except UnreadableLine as wrong:
                 self.part.wrong.append((wrong.code, wrong.message, wrong.span.start, wrong.span.end))
                 self._poison(tokens)
         if self.tokens:
@@ -93,24 +93,24 @@ class _Parser(MirCursor):
         token = self.tokens[0]
         return self._in_block() and (token.kind in _INSTRUCTION or token.text == "@")
 
-    def _misplaced(self) -> Wrong:
+    def _misplaced(self) -> UnreadableLine:
         token = self.tokens[0]
         if not self._in_block():
-            return Wrong("expected a global, a function or a block (bb.entry:)", token.span)
-        return Wrong("expected an instruction" if token.kind == "symbol" else "expected an opcode", token.span)
+            return UnreadableLine("expected a global, a function or a block (bb.entry:)", token.span)
+        return UnreadableLine("expected an instruction" if token.kind == "symbol" else "expected an opcode", token.span)
 
     def _global(self) -> None:
         self.at = 1
         token = self._next("symbol", "the name of a global")
         name = token.text[1:]
         if name in self.part.globals or name in self.given.globals:
-            raise Wrong(f"@{name} is defined twice", token.span)
+            raise UnreadableLine(f"@{name} is defined twice", token.span)
         attrs: dict[str, Attr] = {"sym_name": StringAttr(name), "addr_space": IntAttr(SHARED, I32)}
         fields = self._fields({"bytes", "align", "contents"})
         for word, key in (("bytes", "size"), ("align", "alignment")):
             value = fields.get(word)
             if not isinstance(value, IntAttr):
-                raise Wrong(f"a global needs {word}: and a number", token.span)
+                raise UnreadableLine(f"a global needs {word}: and a number", token.span)
             attrs[key] = value
         contents = fields.get("contents")
         if isinstance(contents, StringAttr):
@@ -136,7 +136,7 @@ class _Parser(MirCursor):
         while not self._take("{"):
             token_word = self._peek()
             if token_word is None:
-                raise Wrong("expected '{'", self._here())
+                raise UnreadableLine("expected '{'", self._here())
             if token_word.kind == "word":
                 attrs[token_word.text] = UnitAttr()
                 self.at += 1
@@ -170,7 +170,7 @@ class _Parser(MirCursor):
         self._end()
         function = self.function
         if name in function.labels or (function.head is None and name in self.given.labels):
-            raise Wrong(f"{name} is defined twice", token.span, "mir.redefinition")
+            raise UnreadableLine(f"{name} is defined twice", token.span, "mir.redefinition")
         block.args = tuple(args)
         function.labels[name] = block
         function.blocks.append(block)
@@ -192,8 +192,8 @@ class _Parser(MirCursor):
             negated = self._take("!")
             register = self._next("register", "a predicate register")
             guard = (self._use(register, IntType(1)), not negated)
-        result: Token | None = None
-        more: list[tuple[Token, Type]] = []
+        result: WalkthroughToken | None = None
+        more: list[tuple[WalkthroughToken, Type]] = []
         token = self._peek()
         if token is not None and token.kind == "register":
             self.at += 1
@@ -206,16 +206,16 @@ class _Parser(MirCursor):
         name = self._next("word", "an opcode")
         opcode = self.opcodes.get(name.text)
         if opcode is None:
-            raise Wrong(f"{name.text} is not a machine opcode", name.span, "mir.unknown-opcode")
+            raise UnreadableLine(f"{name.text} is not a machine opcode", name.span, "mir.unknown-opcode")
         if bool(opcode.results) != (result is not None) and not (name.text == ASSEMBLY and result is None):
             what = "has a result, which needs a register" if opcode.results else "has no result"
-            raise Wrong(f"{name.text} {what}", name.span)
+            raise UnreadableLine(f"{name.text} {what}", name.span)
         if more and name.text != ASSEMBLY:
-            raise Wrong(f"{name.text} has one result", more[0][0].span)
+            raise UnreadableLine(f"{name.text} has one result", more[0][0].span)
         declared = opcode.results[0].type if opcode.results else None
         if result is not None and declared is not None and declared != self.result:
             given, self.result = self.result, POISON
-            raise Wrong(f"{name.text} gives {class_text(declared)}, not {class_text(given)}", result.span)
+            raise UnreadableLine(f"{name.text} gives {class_text(declared)}, not {class_text(given)}", result.span)
         operands, segments, attrs = self._operands(opcode)
         successors = self._successors() if opcode.terminator else []
         if opcode.fields:
@@ -248,7 +248,7 @@ class _Parser(MirCursor):
             attr = attrs.get(one.name)
             if isinstance(attr, StringAttr) and one.choices and attr.value not in one.choices:
                 choices = ", ".join(one.choices)
-                raise Wrong(f"{one.name} of {opcode.name} is one of {choices}, not {attr.value}", span)
+                raise UnreadableLine(f"{one.name} of {opcode.name} is one of {choices}, not {attr.value}", span)
             numbers = one.refusal(attr.value) if isinstance(attr, IntAttr) else ""
             if numbers and isinstance(attr, IntAttr):
-                raise Wrong(f"{one.name} of {opcode.name} is {numbers}, not {attr.value}", span)
+                raise UnreadableLine(f"{one.name} of {opcode.name} is {numbers}, not {attr.value}", span)

@@ -12,7 +12,7 @@ from tilelsp.syntax.chunks import Chunk, read_version
 from tilelsp.syntax.mir.body import canonical
 from tilelsp.syntax.mir.frame import Entry, check_register, entry_of, inner, scalar
 from tilelsp.syntax.mir.yaml import YamlReader
-from tilelsp.syntax.mir.yaml_nodes import Problem, Scalar
+from tilelsp.syntax.mir.yaml_nodes import Problem, YamlScalar
 
 STEP = 24
 """Chunks that are looked at in one step."""
@@ -33,7 +33,7 @@ class RegisterRow:
     row: Span
     detail: str
     register_class: str = ""
-    preferred: Scalar | None = None
+    preferred: YamlScalar | None = None
     problems: list[Problem] = field(default_factory=list[Problem])
 
     @property
@@ -71,7 +71,7 @@ def _register_row(entry: Entry, span: Span, facts: MachineFacts) -> RegisterRow 
         start = inner(register_class)
         row.problems.append((message, Span(start, start + len(detail))))
     for flag in getattr(entry.get("flags"), "items", ()):
-        if isinstance(flag, Scalar):
+        if isinstance(flag, YamlScalar):
             row.problems.append((f"use of undefined register flag '{flag.value}'", flag.span))
     return row
 

@@ -11,7 +11,7 @@ from collections.abc import Generator, Iterable, Sequence
 from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.spec.machine_facts import GENERIC_CLASS, MachineFacts
-from tilelsp.syntax.mir.body import SLOW, ChunkSummary, canonical
+from tilelsp.syntax.mir.body import SLOW, MirChunkSummary, canonical
 from tilelsp.syntax.mir.instruction import MachineOperand, Problem
 from tilelsp.syntax.mir.register_rows import RegisterRows
 
@@ -27,7 +27,7 @@ class RegisterTable:
     """
 
     rows: Sequence[tuple[RegisterRows, int]] = ()
-    chunks: Sequence[tuple[ChunkSummary, int]] = ()
+    chunks: Sequence[tuple[MirChunkSummary, int]] = ()
     named: Counts = field(default_factory=dict[str, int])
     given: Counts = field(default_factory=dict[str, int])
     classes: dict[str, str] = field(default_factory=dict[str, str])
@@ -46,7 +46,7 @@ class RegisterTable:
 
 def read_registers(
     rows: Sequence[tuple[RegisterRows, int]],
-    chunks: Sequence[tuple[ChunkSummary, int]],
+    chunks: Sequence[tuple[MirChunkSummary, int]],
     facts: MachineFacts,
     before: RegisterTable | None = None,
 ) -> Generator[None, None, RegisterTable]:
@@ -68,7 +68,7 @@ def _same(rows: Sequence[tuple[RegisterRows, int]], others: Sequence[tuple[Regis
 
 
 def _followed(
-    before: RegisterTable, rows: Sequence[tuple[RegisterRows, int]], chunks: Sequence[tuple[ChunkSummary, int]]
+    before: RegisterTable, rows: Sequence[tuple[RegisterRows, int]], chunks: Sequence[tuple[MirChunkSummary, int]]
 ) -> Generator[None, None, RegisterTable | None]:
     """The registers of the next version; None where one is given two classes."""
     old, new = before.chunks, chunks
@@ -112,7 +112,7 @@ def _followed(
     return made
 
 
-def _count(made: RegisterTable, said: ChunkSummary, by: int) -> None:
+def _count(made: RegisterTable, said: MirChunkSummary, by: int) -> None:
     _add(made.named, said.first, by)
     _add(made.given, said.classes, by)
     for name, count in said.defined.items():
@@ -164,7 +164,7 @@ class _Counting:
                 made.classes[row.name] = row.register_class
                 made.given[row.name] = 1
 
-    def _instructions(self, said: ChunkSummary, at: int) -> None:
+    def _instructions(self, said: MirChunkSummary, at: int) -> None:
         for run in said.runs:
             for instruction, start in run.placed:
                 for operand in instruction.operands:

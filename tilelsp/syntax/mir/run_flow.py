@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import takewhile
 
 from tilelsp.spec.machine_facts import MachineFacts
-from tilelsp.syntax.mir.body import Run, canonical
+from tilelsp.syntax.mir.body import InstructionRun, canonical
 from tilelsp.syntax.mir.instruction import MachineInstruction, MachineOperand
 
 PHIS = frozenset(("PHI", "G_PHI"))
@@ -48,7 +48,7 @@ class RunFlow:
         "wanted",
     )  # fmt: skip
 
-    def __init__(self, run: Run, facts: MachineFacts) -> None:
+    def __init__(self, run: InstructionRun, facts: MachineFacts) -> None:
         self.plain = True
         self.phi = False
         self.other = False
@@ -114,7 +114,7 @@ class RunFlow:
         self.gone.difference_update(defined)
 
 
-def flow_of(run: Run, facts: MachineFacts) -> RunFlow:
+def flow_of(run: InstructionRun, facts: MachineFacts) -> RunFlow:
     """Effects of a run; worked out once."""
     known = run.flow
     if not isinstance(known, RunFlow):

@@ -22,7 +22,7 @@ _LINE = re.compile(
 _IR = re.compile(r"---[ \t]+[|>]")
 
 
-class Mark(enum.Enum):
+class LineMark(enum.Enum):
     """Beginning that a line may be."""
 
     DOCUMENT = enum.auto()
@@ -52,18 +52,18 @@ class UnitMarker:
     """A line that may begin a unit: its offset and why."""
 
     at: int
-    mark: Mark
+    mark: LineMark
 
 
 def marks(piece: str) -> list[UnitMarker]:
     """The lines of some whole lines of text that may begin a unit, in text order."""
-    found = [*_own(piece), *(UnitMarker(at, Mark.IR) for at in unit_starts(piece)), *_dumps(piece)]
+    found = [*_own(piece), *(UnitMarker(at, LineMark.IR) for at in unit_starts(piece)), *_dumps(piece)]
     return sorted(found, key=lambda marked: marked.at)
 
 
 def _dumps(piece: str) -> Iterator[UnitMarker]:
     for at in dump_starts(piece):
-        yield UnitMarker(at, Mark.MACHINE_DUMP if is_machine(piece[at : at + 1]) else Mark.IR_DUMP)
+        yield UnitMarker(at, LineMark.MACHINE_DUMP if is_machine(piece[at : at + 1]) else LineMark.IR_DUMP)
 
 
 def _own(piece: str) -> Iterator[UnitMarker]:
@@ -71,26 +71,26 @@ def _own(piece: str) -> Iterator[UnitMarker]:
         match match.lastgroup:
             case "document":
                 ir = _IR.match(piece, match.start()) is not None
-                yield UnitMarker(match.start(), Mark.IR_DOCUMENT if ir else Mark.DOCUMENT)
+                yield UnitMarker(match.start(), LineMark.IR_DOCUMENT if ir else LineMark.DOCUMENT)
             case "end":
-                yield UnitMarker(match.start(), Mark.END)
+                yield UnitMarker(match.start(), LineMark.END)
             case "top":
-                yield UnitMarker(match.start(), Mark.TOP)
+                yield UnitMarker(match.start(), LineMark.TOP)
             case _:
                 end = piece.find("\n", match.start())
                 if end >= 0:
-                    yield UnitMarker(end + 1, Mark.TOP)
+                    yield UnitMarker(end + 1, LineMark.TOP)
 
 
 _KINDS = {
-    Mark.DOCUMENT: UnitKind.MACHINE, Mark.IR_DOCUMENT: UnitKind.IR, Mark.END: UnitKind.PLAIN,
-    Mark.IR_DUMP: UnitKind.IR, Mark.MACHINE_DUMP: UnitKind.PRINTED,
+    LineMark.DOCUMENT: UnitKind.MACHINE, LineMark.IR_DOCUMENT: UnitKind.IR, LineMark.END: UnitKind.PLAIN,
+    LineMark.IR_DUMP: UnitKind.IR, LineMark.MACHINE_DUMP: UnitKind.PRINTED,
 }  # fmt: skip
-_DUMPS = frozenset((Mark.IR_DUMP, Mark.MACHINE_DUMP))
+_DUMPS = frozenset((LineMark.IR_DUMP, LineMark.MACHINE_DUMP))
 _CUTS = {
-    UnitKind.PLAIN: frozenset((*_KINDS, Mark.TOP)),
+    UnitKind.PLAIN: frozenset((*_KINDS, LineMark.TOP)),
     UnitKind.MACHINE: frozenset(_KINDS),
-    UnitKind.IR: frozenset((*_KINDS, Mark.IR)),
+    UnitKind.IR: frozenset((*_KINDS, LineMark.IR)),
     UnitKind.PRINTED: _DUMPS,
 }
 

@@ -17,7 +17,7 @@ from tilelsp.ir.module import Op
 from tilelsp.spec.machine import Opcode
 from tilelsp.syntax.mir.parser import parse_mir, undefined
 from tilelsp.syntax.mir.split import UnitKind
-from tilelsp.syntax.mir.walkthrough import Unit, read_plain
+from tilelsp.syntax.mir.walkthrough import WalkthroughUnit, read_plain
 from tilelsp.syntax.mir.walkthrough_facts import plain_names, plain_outline
 from tilelsp.syntax.mir.yaml_nodes import UNCLOSED
 from tilelsp.syntax.units import Called, NameOccurrence, Outline, UnitFacts
@@ -36,7 +36,7 @@ class MirUnit:
 
     kind: UnitKind
     length: int
-    plain: Unit | None = None
+    plain: WalkthroughUnit | None = None
     function: MachineFunction | None = None
     ir: LlvmUnit | None = None
     problems: tuple[Diagnostic, ...] = ()
@@ -120,9 +120,9 @@ class MirUnit:
     def _ops(self) -> tuple[Op, ...]:
         if self.ir is not None:
             from tilelsp.syntax.llvm.build import build_units
-            from tilelsp.syntax.llvm.module_tables import Tables
+            from tilelsp.syntax.llvm.module_tables import ModuleTables
 
-            return tuple(build_units([(self.ir, 0)], Tables()).ops)
+            return tuple(build_units([(self.ir, 0)], ModuleTables()).ops)
         if self.plain is None:
             return ()
         return parse_mir(self.plain.text, self.plain.opcodes).module.regions[0].blocks[0].ops

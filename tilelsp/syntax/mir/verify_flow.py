@@ -21,7 +21,7 @@ WORK = 4
 
 
 @record(frozen=False, eq=False)
-class Flow:
+class BlockEdges:
     """A block among others: successors and predecessors by position, and what lives through it.
 
     `passed` are the registers that live in front of it and behind it, as far as phis name them, and `required` those
@@ -75,7 +75,7 @@ class _Graph:
         self.facts = facts
         self.problems = problems
         self.flows = [
-            Flow(number, block, own)
+            BlockEdges(number, block, own)
             for number, (block, own) in enumerate(zip(function.body.blocks, flows, strict=True))
         ]
         self.position = {block.number: at for at, block in enumerate(function.body.blocks)}
@@ -128,7 +128,7 @@ class _Graph:
             if named is not None and len(set(flow.successors)) < len(flow.successors):
                 self._say("MBB has duplicate entries in its successor list.", flow.block.span)
 
-    def _guessed(self, flow: Flow) -> Iterator[int]:
+    def _guessed(self, flow: BlockEdges) -> Iterator[int]:
         """The successors of a block without a list: every block that it names, and the next where it runs on."""
         seen = {self.position[target]: None for target in flow.own.targets if target in self.position}
         demand = self.facts.opcodes.get(flow.own.last)
@@ -229,13 +229,13 @@ class _Graph:
                     successor.passed |= new
                     todo.append(number)
 
-    def _phis(self, flow: Flow) -> Generator[None, None, None]:
+    def _phis(self, flow: BlockEdges) -> Generator[None, None, None]:
         yield from self._step()
         for phi, at in phis_of(flow.block, self.facts):
             self._phi(flow, phi, at)
             yield from self._step()
 
-    def _phi(self, flow: Flow, phi: MachineInstruction, at: int) -> None:
+    def _phi(self, flow: BlockEdges, phi: MachineInstruction, at: int) -> None:
         operands = phi.operands
         if not operands or operands[0].kind not in ("register", "physical") or not operands[0].defines:
             self._say("Expected first PHI operand to be a register def", phi.span.shifted(at))

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.spec.machine_facts import ANYTHING, GENERIC, GENERIC_CLASS, NO_REGISTER, REGISTER, Demand, MachineFacts
-from tilelsp.syntax.mir.body import ChunkSummary, canonical
+from tilelsp.syntax.mir.body import MirChunkSummary, canonical
 from tilelsp.syntax.mir.instruction import MachineInstruction, MachineOperand, Problem
 
 REMEMBERED = 3
@@ -36,7 +36,7 @@ class _ChunkProblems:
     )
 
 
-def verify_chunk(classes: Classes, said: ChunkSummary, facts: MachineFacts) -> tuple[tuple[Problem, ...], bool]:
+def verify_chunk(classes: Classes, said: MirChunkSummary, facts: MachineFacts) -> tuple[tuple[Problem, ...], bool]:
     """Problems of the instructions of a chunk, from its start; and whether they had to be worked out."""
     judged = said.judged
     if not isinstance(judged, _ChunkProblems):

@@ -21,7 +21,7 @@ from tilelsp.syntax.mir.ending import JoinedFunction
 from tilelsp.syntax.mir.part import Before, UnitPart
 from tilelsp.syntax.mir.read_part import read_part
 from tilelsp.syntax.mir.statements import StatementLines, read_lines
-from tilelsp.syntax.mir.walkthrough_tokens import Token, token_at
+from tilelsp.syntax.mir.walkthrough_tokens import WalkthroughToken, token_at
 
 STEP = 32
 """Chunks that are put together in one step."""
@@ -35,7 +35,7 @@ _LABEL = re.compile(r"^[ \t\r\f\v]*+(?=bb\.)", re.MULTILINE)
 
 
 @record(frozen=False)
-class Unit:
+class WalkthroughUnit:
     """Content of a text. Everything counts from its start, but for what is in `parts`: each counts from its offset."""
 
     text: str
@@ -46,18 +46,20 @@ class Unit:
     globals: dict[str, tuple[Op, int]] = field(default_factory=dict[str, tuple[Op, int]])
     """Each with the offset that its spans count from."""
     diagnostics: tuple[Diagnostic, ...] = ()
-    symbols: list[tuple[Token, int]] = field(default_factory=list[tuple[Token, int]])
+    symbols: list[tuple[WalkthroughToken, int]] = field(default_factory=list[tuple[WalkthroughToken, int]])
     """Uses of globals that the text itself does not define, each with the offset that it counts from."""
     used: set[str] = field(default_factory=set[str])
     """The globals that it names."""
 
 
-def read_plain(text: str, opcodes: Mapping[str, Opcode], before: Unit | None = None) -> Generator[None, None, Unit]:
+def read_plain(
+    text: str, opcodes: Mapping[str, Opcode], before: WalkthroughUnit | None = None
+) -> Generator[None, None, WalkthroughUnit]:
     """Read some functions and globals in steps; never raises. `before` is an earlier version of the text."""
     old_text, old = (before.text, before.chunks) if before is not None else ("", [])
     chunks = yield from read_version(read_lines, text, None, old_text, old)
     yield
-    together = Together(Unit(text, opcodes, chunks))
+    together = Together(WalkthroughUnit(text, opcodes, chunks))
     at = 0
     steps = 0
     for chunk in chunks:
@@ -100,7 +102,7 @@ class _Memo:
 class Together:
     """Puts parts together, from the first to the last."""
 
-    def __init__(self, unit: Unit) -> None:
+    def __init__(self, unit: WalkthroughUnit) -> None:
         self.unit = unit
         self.function: JoinedFunction | None = None
         """The one that is open."""
@@ -108,7 +110,7 @@ class Together:
         self.reached = 0
         self.last = Span(0, 0)
         """The last token so far."""
-        self._named: list[tuple[Token, int]] = []
+        self._named: list[tuple[WalkthroughToken, int]] = []
         self._stray = False
 
     # --- what was read before -----------------------------------------------------------------------------------------

@@ -9,12 +9,12 @@ from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.types import StringAttr
 from tilelsp.syntax.mir.ending import JoinedFunction
 from tilelsp.syntax.mir.printer import class_text
-from tilelsp.syntax.mir.walkthrough import Unit
+from tilelsp.syntax.mir.walkthrough import WalkthroughUnit
 from tilelsp.syntax.references import Reference
-from tilelsp.syntax.units import NameOccurrence, Outline, Role
+from tilelsp.syntax.units import NameOccurrence, OccurrenceRole, Outline
 
 
-def plain_names(unit: Unit) -> list[NameOccurrence]:
+def plain_names(unit: WalkthroughUnit) -> list[NameOccurrence]:
     """Every name of a unit, in text order."""
     made: list[NameOccurrence] = []
     for name, (op, at) in unit.globals.items():
@@ -31,7 +31,10 @@ def plain_names(unit: Unit) -> list[NameOccurrence]:
         made += map(_read, function.references)
     for part, at in unit.parts:
         made += (_read(Reference(one.span.shifted(at), one.target)) for one in part.references)
-        made += (NameOccurrence(token.span.shifted(at), "global", token.text[1:], Role.READ) for token in part.symbols)
+        made += (
+            NameOccurrence(token.span.shifted(at), "global", token.text[1:], OccurrenceRole.READ)
+            for token in part.symbols
+        )
     return sorted(set(made), key=lambda named: (named.span, named.role.value))
 
 
@@ -42,25 +45,25 @@ def name_of(function: JoinedFunction) -> str:
 
 
 def _defined(space: str, name: str, span: Span) -> NameOccurrence:
-    return NameOccurrence(span, space, name, Role.DEFINE, span)
+    return NameOccurrence(span, space, name, OccurrenceRole.DEFINE, span)
 
 
 def _registers(values: tuple[Value, ...] | list[Value], at: int) -> Iterator[NameOccurrence]:
     for value in values:
         if value.span is not None and value.name is not None:
             span = value.span.shifted(at)
-            yield NameOccurrence(span, "register", value.name, Role.DEFINE, span, class_text(value.type))
+            yield NameOccurrence(span, "register", value.name, OccurrenceRole.DEFINE, span, class_text(value.type))
 
 
 def _read(reference: Reference) -> NameOccurrence:
     target = reference.target
     if isinstance(target, Value):
-        return NameOccurrence(reference.span, "register", target.name or "", Role.READ)
+        return NameOccurrence(reference.span, "register", target.name or "", OccurrenceRole.READ)
     assert isinstance(target, Block)  # globals are symbols until all units are known
-    return NameOccurrence(reference.span, "block", target.label or "", Role.READ)
+    return NameOccurrence(reference.span, "block", target.label or "", OccurrenceRole.READ)
 
 
-def plain_outline(unit: Unit) -> Iterator[Outline]:
+def plain_outline(unit: WalkthroughUnit) -> Iterator[Outline]:
     """Globals, and functions with their blocks."""
     for part, at in unit.parts:
         for name, op in part.globals.items():

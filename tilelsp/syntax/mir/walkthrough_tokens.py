@@ -31,7 +31,7 @@ _TOKEN = re.compile(
 _CLASS_BY_NAME: dict[str, Type] = {c.name: c.type for c in CLASSES}
 
 
-class Token(NamedTuple):
+class WalkthroughToken(NamedTuple):
     """A token with its place in the document."""
 
     kind: str
@@ -44,7 +44,7 @@ class Token(NamedTuple):
         return Span(self.start, self.start + len(self.text))
 
 
-class Wrong(Exception):
+class UnreadableLine(Exception):
     """A statement that cannot be read, and where."""
 
     def __init__(self, message: str, span: Span, code: str = "mir.syntax") -> None:
@@ -58,9 +58,9 @@ MOST_LANES = 1 << 16
 """Registers under one name; a thread has 255."""
 
 
-def statements_of(text: str) -> Iterator[list[Token]]:
+def statements_of(text: str) -> Iterator[list[WalkthroughToken]]:
     """Statements, one after another: a line and the deeper lines behind it."""
-    current: list[Token] = []
+    current: list[WalkthroughToken] = []
     indent = 0
     line_start = 0
     fresh = True
@@ -73,7 +73,7 @@ def statements_of(text: str) -> Iterator[list[Token]]:
         if kind == "skip" or kind is None:
             continue
         start = match.start()
-        token = Token(kind, match.group(), start)
+        token = WalkthroughToken(kind, match.group(), start)
         if fresh:
             depth = start - line_start
             if not current or depth <= indent or stands_alone(current[0]):
@@ -87,11 +87,15 @@ def statements_of(text: str) -> Iterator[list[Token]]:
         yield current
 
 
-def token_at(text: str, at: int) -> Token | None:
+def token_at(text: str, at: int) -> WalkthroughToken | None:
     """The token that stands at an offset; None for a blank, a comment, a line's end and the end of the text."""
     match = _TOKEN.match(text, at)
     kind = match.lastgroup if match is not None else None
-    return None if match is None or kind is None or kind in ("skip", "newline") else Token(kind, match.group(), at)
+    return (
+        None
+        if match is None or kind is None or kind in ("skip", "newline")
+        else WalkthroughToken(kind, match.group(), at)
+    )
 
 
 _ALONE = ("bb.", "func", "global", "}")
@@ -106,7 +110,7 @@ def line_stands_alone(text: str, start: int) -> bool:
     return first is not None and stands_alone(first)
 
 
-def stands_alone(first: Token) -> bool:
+def stands_alone(first: WalkthroughToken) -> bool:
     """Whether a line that begins with this token is never continued: block labels, functions, globals."""
     return first.text.startswith("bb.") or first.text in ("func", "global", "}")
 
@@ -124,22 +128,22 @@ def class_of(text: str) -> Type | None:
     return None
 
 
-def decimal(token: Token) -> int:
-    """The number of a decimal word. Raises `Wrong` for one that no field has."""
+def decimal(token: WalkthroughToken) -> int:
+    """The number of a decimal word. Raises `UnreadableLine` for one that no field has."""
     number = small_integer(token.text, 1 << 64)
     if number is None:
-        raise Wrong("expected a number of at most 64 bits", token.span)
+        raise UnreadableLine("expected a number of at most 64 bits", token.span)
     return number
 
 
-def immediate(token: Token, type: Type | None) -> Imm:
+def immediate(token: WalkthroughToken, type: Type | None) -> Imm:
     """The constant of an `imm:` token, of the slot's type; without one of 32 bits, or of 64 where it does not fit."""
     made = _immediate(token, type)
     made.span = token.span
     return made
 
 
-def _immediate(token: Token, type: Type | None) -> Imm:
+def _immediate(token: WalkthroughToken, type: Type | None) -> Imm:
     text = token.text[4:]
     if text.startswith("0f"):
         return Imm(F32, int(text[2:], 16) & 0xFFFFFFFF)
@@ -153,7 +157,7 @@ def _immediate(token: Token, type: Type | None) -> Imm:
     try:
         value = read_integer(text)
     except TooLong as fault:
-        raise Wrong(str(fault), token.span) from None
+        raise UnreadableLine(str(fault), token.span) from None
     if type is None and not -(1 << 31) <= value < 1 << 31:
         wanted = I64
     return Imm(wanted, value & ((1 << width_of(wanted)) - 1))

@@ -11,7 +11,7 @@ import re
 
 from tilelsp.base.text import Span
 from tilelsp.syntax.mir.yaml_flow import DEEPEST, NO_SCALAR, UNRECOGNIZED, FlowReader, YamlError
-from tilelsp.syntax.mir.yaml_nodes import KeyValue, Literal, Mapping, Node, Scalar, Sequence
+from tilelsp.syntax.mir.yaml_nodes import KeyValue, Mapping, Node, Sequence, YamlLiteral, YamlScalar
 
 _UNEXPECTED = "Unexpected token. Expected Key or Block End"
 
@@ -192,7 +192,7 @@ class YamlReader(FlowReader):
             at = self.text.find(":", at + 1, end)
         return at
 
-    def _key(self) -> Scalar:
+    def _key(self) -> YamlScalar:
         start = self.at
         if self.text[start] in "'\"":
             key = self._quoted()
@@ -206,10 +206,10 @@ class YamlReader(FlowReader):
             end = self._line_end()
             raw = self.text[start:end].rstrip()
             self.at = end
-            return Scalar(raw, Span(start, start + len(raw)))
+            return YamlScalar(raw, Span(start, start + len(raw)))
         raw = self.text[start:colon].rstrip()
         self.at = colon + 1
-        return Scalar(raw, Span(start, start + len(raw)))
+        return YamlScalar(raw, Span(start, start + len(raw)))
 
     def _value(self, column: int, depth: int) -> Node | None:
         """A value that begins on this line; stands behind its last line afterwards."""
@@ -256,14 +256,14 @@ class YamlReader(FlowReader):
                 self._quoted()
             raise YamlError(_UNEXPECTED, at)
 
-    def _plain(self) -> Scalar:
+    def _plain(self) -> YamlScalar:
         start, end = self.at, self._line_end()
         comment = self.text.find(" #", start, end)
         raw = self.text[start : end if comment < 0 else comment].rstrip()
         self._skip_line()
-        return Scalar(raw, Span(start, start + len(raw)))
+        return YamlScalar(raw, Span(start, start + len(raw)))
 
-    def _literal(self, column: int) -> Literal:
+    def _literal(self, column: int) -> YamlLiteral:
         header = self.text[self.at + 1 : self._line_end()].partition(" #")[0].strip()
         if header.lstrip("+-0123456789"):
             self.problems.append(
@@ -274,7 +274,7 @@ class YamlReader(FlowReader):
         if column == 0:
             found = _OUTSIDE.search(self.text, max(start - 1, 0), self.end)
             self.at = end = found.start() + 1 if found is not None else self.end
-            return Literal(Span(start, max(start, end)))
+            return YamlLiteral(Span(start, max(start, end)))
         while self.at < self.end:
             line_end = self._line_end()
             line = self.text[self.at : line_end]
@@ -283,4 +283,4 @@ class YamlReader(FlowReader):
                 break
             self._skip_line()
             end = self.at
-        return Literal(Span(start, end))
+        return YamlLiteral(Span(start, end))

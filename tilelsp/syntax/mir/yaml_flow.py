@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tilelsp.base.text import Span
-from tilelsp.syntax.mir.yaml_nodes import UNCLOSED, KeyValue, Mapping, Node, Problem, Scalar, Sequence
+from tilelsp.syntax.mir.yaml_nodes import UNCLOSED, KeyValue, Mapping, Node, Problem, Sequence, YamlScalar
 
 DEEPEST = 40
 """Nested values that are read; no document of LLVM's has more than five."""
@@ -87,7 +87,7 @@ class FlowReader:
         """An entry of a sequence, which may be a key with its value, without braces."""
         entry = self._flow_value(depth)
         self._blank()
-        if not isinstance(entry, Scalar) or not self._is_colon():
+        if not isinstance(entry, YamlScalar) or not self._is_colon():
             return entry
         value = self._flow_value_of_key(depth)
         return Mapping((KeyValue(entry, value),), Span(entry.span.start, self.at))
@@ -124,7 +124,7 @@ class FlowReader:
             if self.at >= self.end:
                 raise YamlError(expected, self.at)
             key = self._flow_value(depth)
-            if not isinstance(key, Scalar):
+            if not isinstance(key, YamlScalar):
                 raise YamlError("non-scalar key", key.span.start)
             self._blank()
             value = self._flow_value_of_key(depth) if self._is_colon() else None
@@ -144,9 +144,9 @@ class FlowReader:
         if not raw:
             raise YamlError("Unexpected token. Expected Key, Flow Entry, or Flow Mapping End.", start)
         self.at = start + len(raw)
-        return Scalar(raw, Span(start, self.at))
+        return YamlScalar(raw, Span(start, self.at))
 
-    def _quoted(self) -> Scalar:
+    def _quoted(self) -> YamlScalar:
         quote = self.text[self.at]
         start = self.at
         parts: list[str] = []
@@ -165,4 +165,4 @@ class FlowReader:
                 continue
             parts.append(self.text[at:end])
             self.at = end + 1
-            return Scalar("".join(parts), Span(start, self.at))
+            return YamlScalar("".join(parts), Span(start, self.at))

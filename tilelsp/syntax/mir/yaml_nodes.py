@@ -15,7 +15,7 @@ UNCLOSED = "Expected quote at end of scalar"
 
 
 @record
-class Scalar:
+class YamlScalar:
     """A value without parts, unquoted."""
 
     value: str
@@ -23,7 +23,7 @@ class Scalar:
 
 
 @record
-class Literal:
+class YamlLiteral:
     """The lines of a `|` block, without the line that opens it."""
 
     span: Span
@@ -42,7 +42,7 @@ class KeyValue:
     """One key of a mapping and its value; None where nothing is written, and then `after` is the next character that is
     no blank, at which LLVM sees that; or where it cannot be read, and then both are."""
 
-    key: Scalar
+    key: YamlScalar
     value: Node | None
     after: Span | None = None
 
@@ -55,4 +55,4 @@ class Mapping:
     span: Span
 
 
-Node: TypeAlias = Scalar | Literal | Sequence | Mapping
+Node: TypeAlias = YamlScalar | YamlLiteral | Sequence | Mapping

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tilelsp.syntax.ptx.near import near
-from tilelsp.syntax.ptx.statements import Problem
-from tilelsp.syntax.ptx.tokens import DOT, END, NUMBER, PUNCT, WORD, Tokens
+from tilelsp.syntax.ptx.statements import StatementProblem
+from tilelsp.syntax.ptx.tokens import DOT, END, NUMBER, PUNCT, WORD, PtxTokens
 from tilelsp.syntax.ptx.tree import NameOperand
 from tilelsp.syntax.ptx.words import KEYWORDS, NAMES_OF_NOTHING
 
@@ -34,14 +34,14 @@ class PtxCursor:
 
     __slots__ = ("at", "fields", "origin", "problems", "tokens")
 
-    def __init__(self, tokens: Tokens) -> None:
+    def __init__(self, tokens: PtxTokens) -> None:
         self.tokens = tokens
         self.at = 0
         tokens.need(0)
         self.origin = tokens.starts[0]
-        self.problems: list[Problem] = []
+        self.problems: list[StatementProblem] = []
         """Problems of a statement that can be read nevertheless."""
-        self.fields: list[Problem] = []
+        self.fields: list[StatementProblem] = []
         """Parts of registers that were read, which ptxas judges before it sees the end of the statement."""
 
     def longest(self) -> int:
@@ -135,24 +135,24 @@ class PtxCursor:
         self.at += 1
         return value
 
-    def problem(self, error: Unreadable) -> Problem:
+    def problem(self, error: Unreadable) -> StatementProblem:
         """The sentence about a token that cannot stand where it does."""
         tokens, index = self.tokens, error.index
         tokens.need(index)
         start = tokens.starts[index] - self.origin
         if error.message:
-            return Problem(error.message, start, start + len(tokens.texts[index]))
+            return StatementProblem(error.message, start, start + len(tokens.texts[index]))
         if tokens.kinds[index] == END and tokens.open_comment:
             message = "Parsing error near '': unexpected EOF while scanning"
-            return Problem(message, start, len(tokens.text) - self.origin)
+            return StatementProblem(message, start, len(tokens.text) - self.origin)
         if tokens.kinds[index] == PUNCT and not tokens.texts[index].isascii():
-            return Problem("Unexpected non-ASCII character encountered", start, start + 1)
+            return StatementProblem("Unexpected non-ASCII character encountered", start, start + 1)
         word = near(tokens, index)
         if word == SOURCE_BEGIN:
             # one token with the source behind it, which ptxas names by its end
             end = tokens.text.find(SOURCE_END, tokens.starts[index])
             word, start = (SOURCE_END, end - self.origin) if end >= 0 else (word, start)
-        return Problem(f"Parsing error near '{word}': syntax error", start, start + len(word))
+        return StatementProblem(f"Parsing error near '{word}': syntax error", start, start + len(word))
 
 
 def integer(text: str) -> int | None:

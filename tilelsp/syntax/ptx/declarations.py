@@ -11,9 +11,9 @@ from tilelsp.syntax.ptx.statements import (
     Declarator,
     FormalParameter,
     FunctionHeader,
-    Problem,
+    FunctionSignature,
     Prototype,
-    Signature,
+    StatementProblem,
     Tuning,
 )
 from tilelsp.syntax.ptx.tokens import DOT, END, NUMBER, STRING
@@ -106,7 +106,7 @@ def _head(cursor: PtxCursor, linked: str) -> Declaration:
     if not space and cursor.text != ";":
         # ptxas reads the whole declaration before it says so.
         where = cursor.start
-        cursor.problems.append(Problem("No variable storage specified", where, where + len(cursor.text)))
+        cursor.problems.append(StatementProblem("No variable storage specified", where, where + len(cursor.text)))
     return Declaration(linked, space, kind, (), align, vector, given)
 
 
@@ -116,7 +116,7 @@ def _align(cursor: PtxCursor) -> int:
     start = cursor.start
     value = cursor.integer()
     if value & (value - 1) or value == 0:
-        cursor.problems.append(Problem("Alignment must be a power of two", start, cursor.end))
+        cursor.problems.append(StatementProblem("Alignment must be a power of two", start, cursor.end))
     return value
 
 
@@ -179,7 +179,7 @@ def function(cursor: PtxCursor, linked: str) -> FunctionHeader:
     results = None if is_entry or cursor.text != "(" else parameters(cursor)
     name = cursor.declared_name()
     formal = parameters(cursor) if cursor.text == "(" else None
-    signature = Signature(results, formal)
+    signature = FunctionSignature(results, formal)
     tuning: list[Tuning] = []
     while cursor.kind == DOT and not _is_other(cursor.text[1:], is_entry):
         tuning.append(_tuning(cursor))
@@ -304,7 +304,7 @@ def prototype(cursor: PtxCursor) -> Prototype:
     while cursor.kind == DOT and cursor.text[1:] in ("noreturn", "abi_preserve", "abi_preserve_control"):
         _tuning(cursor)
     cursor.expect(";")
-    return Prototype(Signature(results, formal))
+    return Prototype(FunctionSignature(results, formal))
 
 
 def name_list(cursor: PtxCursor) -> tuple[NameOperand, ...]:

@@ -8,7 +8,7 @@ from tilelsp.syntax.ptx import declarations
 from tilelsp.syntax.ptx.cursor import PtxCursor, Unreadable
 from tilelsp.syntax.ptx.statements import (
     AddressSize,
-    Alias,
+    AliasStatement,
     Content,
     File,
     Location,
@@ -94,7 +94,7 @@ def _alias(cursor: PtxCursor) -> Content:
     cursor.expect(",")
     old = cursor.name()
     cursor.expect(";")
-    return Alias(name, old)
+    return AliasStatement(name, old)
 
 
 def _targets(cursor: PtxCursor) -> Content:

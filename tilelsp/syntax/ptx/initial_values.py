@@ -7,7 +7,7 @@ import re
 from tilelsp.base.record import record, replace
 from tilelsp.syntax.ptx.cursor import DEEPEST, PtxCursor, Unreadable
 from tilelsp.syntax.ptx.operands import constant
-from tilelsp.syntax.ptx.statements import Problem, Values
+from tilelsp.syntax.ptx.statements import InitialValues, StatementProblem
 from tilelsp.syntax.ptx.tokens import WORD
 from tilelsp.syntax.ptx.tree import ConstantExpression, NameOperand, NumberKind, NumberOperand, Operand
 
@@ -46,7 +46,7 @@ def run_of_integers(text: str, at: int) -> int:
     return at if found is None else found.end()
 
 
-def fill(cursor: PtxCursor, filling: Filling) -> tuple[Values, Filling | None]:
+def fill(cursor: PtxCursor, filling: Filling) -> tuple[InitialValues, Filling | None]:
     """The values from here on; with a `Filling` where they go on behind the last comma that was read."""
     levels = list(filling.levels)
     names: list[NameOperand] = []
@@ -61,11 +61,11 @@ def fill(cursor: PtxCursor, filling: Filling) -> tuple[Values, Filling | None]:
                 levels[-1] += 1
             levels.append(0)
             if len(levels) == 1 and cursor.take("}"):
-                return Values(is_braced=True), None
+                return InitialValues(is_braced=True), None
             continue
         if len(levels) != filling.depth and filling.depth and not is_misplaced:
             is_misplaced = True
-            cursor.problems.append(Problem("Initial value type mismatch", cursor.start, cursor.start + 1))
+            cursor.problems.append(StatementProblem("Initial value type mismatch", cursor.start, cursor.start + 1))
         made = value(cursor)
         found = literals(made)
         integers, floats = integers or found.has_integers, floats or found.has_floats
@@ -76,17 +76,17 @@ def fill(cursor: PtxCursor, filling: Filling) -> tuple[Values, Filling | None]:
         while cursor.text == "}":
             message = filling.closing(len(levels) - 1, levels[-1])
             if message:
-                cursor.problems.append(Problem(message, cursor.start, cursor.start + 1))
+                cursor.problems.append(StatementProblem(message, cursor.start, cursor.start + 1))
             cursor.at += 1
             levels.pop()
             if not levels:
-                return Values(tuple(names), integers, floats, masks, True), None
+                return InitialValues(tuple(names), integers, floats, masks, True), None
         cursor.expect(",")
         if count >= PART:
-            return Values(tuple(names), integers, floats, masks, True), replace(filling, levels=tuple(levels))
+            return InitialValues(tuple(names), integers, floats, masks, True), replace(filling, levels=tuple(levels))
 
 
-def scalar(cursor: PtxCursor) -> Values:
+def scalar(cursor: PtxCursor) -> InitialValues:
     """The value of a variable that is no array."""
     return literals(value(cursor))
 
@@ -128,18 +128,18 @@ def _value(cursor: PtxCursor, limit: int) -> Operand:
     return made
 
 
-def literals(made: Operand) -> Values:
+def literals(made: Operand) -> InitialValues:
     """Parts that a value consists of."""
     if isinstance(made, NameOperand):
-        return Values((made,))
+        return InitialValues((made,))
     if isinstance(made, NumberOperand):
         is_float = made.kind in (NumberKind.F32, NumberKind.F64)
-        return Values((), not is_float, is_float)
+        return InitialValues((), not is_float, is_float)
     if isinstance(made, ConstantExpression):
         parts = [literals(part) for part in made.operands]
         named = tuple(name for part in parts for name in part.names)
         if named:
             masks = made.operator == "mask" or any(part.has_masks for part in parts)
-            return Values(named, has_masks=masks)
-        return Values((), any(p.has_integers for p in parts), any(p.has_floats for p in parts))
-    return Values()
+            return InitialValues(named, has_masks=masks)
+        return InitialValues((), any(p.has_integers for p in parts), any(p.has_floats for p in parts))
+    return InitialValues()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tilelsp.syntax.ptx.cursor import PtxCursor, Unreadable
 from tilelsp.syntax.ptx.operands import group, operand
-from tilelsp.syntax.ptx.tokens import DOT, NUMBER, WORD, Tokens
+from tilelsp.syntax.ptx.tokens import DOT, NUMBER, WORD, PtxTokens
 from tilelsp.syntax.ptx.tree import (
     AddressOperand,
     ConstantExpression,
-    Group,
+    GroupOperand,
     Guard,
     Instruction,
     NameOperand,
@@ -30,7 +30,7 @@ def instruction(cursor: PtxCursor) -> Instruction:
     return _any(cursor)
 
 
-def plain_instruction(tokens: Tokens) -> Instruction | None:
+def plain_instruction(tokens: PtxTokens) -> Instruction | None:
     """An instruction of names, plain numbers, vectors and addresses, whose tokens end with its `;`; None for another.
 
     It is what compilers print, and most of what is read: the same as `_any` makes of it, several times as fast.
@@ -150,11 +150,11 @@ def _any(cursor: PtxCursor) -> Instruction:
                 raise Unreadable(cursor.at)
             made = group(cursor) if is_call and cursor.text == "(" else operand(cursor)
             operands.append(made)
-            if is_call and len(operands) == 1 and isinstance(made, Group) and cursor.text != ",":
+            if is_call and len(operands) == 1 and isinstance(made, GroupOperand) and cursor.text != ",":
                 raise Unreadable(cursor.at)
             if cursor.take(";"):
                 break
-            if is_call and sum(not isinstance(one, Group) for one in operands) == 2:
+            if is_call and sum(not isinstance(one, GroupOperand) for one in operands) == 2:
                 raise Unreadable(cursor.at)  # behind the function only a prototype stands without parentheses
             cursor.expect(",")
     return Instruction(guard, opcode, tuple(modifiers), tuple(operands), 0, cursor.end)

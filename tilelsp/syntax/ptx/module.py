@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.syntax.ptx.reader import PtxReader
-from tilelsp.syntax.ptx.state import START, Statement
+from tilelsp.syntax.ptx.state import START, PtxStatement
 from tilelsp.syntax.ptx.statements import OtherStatement
 
 
-def read_module(text: str, reader: PtxReader | None = None) -> Iterator[tuple[int, Statement]]:
+def read_module(text: str, reader: PtxReader | None = None) -> Iterator[tuple[int, PtxStatement]]:
     """Every statement with the offset of its code; the last one holds what is behind them all."""
     reader = reader or PtxReader()
     at = 0

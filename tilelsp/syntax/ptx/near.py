@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from tilelsp.syntax.ptx.tokens import END, WORD, Tokens
+from tilelsp.syntax.ptx.tokens import END, WORD, PtxTokens
 
 _JOINED = frozenset(
     (
@@ -47,7 +47,7 @@ _LONGEST = max(map(len, _JOINED))
 _VERSION = re.compile(r"\.version[ \t]+[0-9]+\.[0-9]+")
 
 
-def near(tokens: Tokens, index: int) -> str:
+def near(tokens: PtxTokens, index: int) -> str:
     """The text that stands between the quotes of `Parsing error near '...'`."""
     text, start = tokens.texts[index], tokens.starts[index]
     if tokens.kinds[index] == END:

@@ -6,14 +6,14 @@ import struct
 
 from tilelsp.spec.ptx.words import is_keyword
 from tilelsp.syntax.ptx.cursor import PtxCursor, Unreadable, integer
-from tilelsp.syntax.ptx.statements import Problem
+from tilelsp.syntax.ptx.statements import StatementProblem
 from tilelsp.syntax.ptx.tokens import DOT, NUMBER, PUNCT, WORD
 from tilelsp.syntax.ptx.tree import (
     AddressOperand,
     Component,
     ConstantExpression,
     DestinationPair,
-    Group,
+    GroupOperand,
     NameOperand,
     NegatedOperand,
     NumberKind,
@@ -85,7 +85,7 @@ def _component(cursor: PtxCursor, name: NameOperand) -> Operand:
     if cursor.kind != DOT or name.text == "_" or cursor.text[1:] in _NO_FIELDS or is_keyword(cursor.text[1:]):
         return name
     field = cursor.dot()
-    cursor.fields.append(Problem(name.text, cursor.end - len(field) - 1, cursor.end, field))
+    cursor.fields.append(StatementProblem(name.text, cursor.end - len(field) - 1, cursor.end, field))
     return Component(name, field, name.start, cursor.end)
 
 
@@ -138,7 +138,7 @@ def _place(cursor: PtxCursor) -> Operand:
     return name
 
 
-def group(cursor: PtxCursor) -> Group:
+def group(cursor: PtxCursor) -> GroupOperand:
     """`(a, b)`, which may be empty."""
     start = cursor.start
     cursor.expect("(")
@@ -149,7 +149,7 @@ def group(cursor: PtxCursor) -> Group:
             if cursor.take(")"):
                 break
             cursor.expect(",")
-    return Group(tuple(items), start, cursor.end)
+    return GroupOperand(tuple(items), start, cursor.end)
 
 
 def _element(cursor: PtxCursor) -> Operand:

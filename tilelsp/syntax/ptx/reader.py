@@ -15,22 +15,22 @@ from tilelsp.syntax.ptx.initial_values import fill, run_of_integers
 from tilelsp.syntax.ptx.instructions import instruction, plain_instruction
 from tilelsp.syntax.ptx.recovery import SKIPPED, begins_line, skip
 from tilelsp.syntax.ptx.sections import INTERMEDIATE_SOURCE, closing, data_run, datum_list, intermediate_source
-from tilelsp.syntax.ptx.state import START, Mode, State, Statement, StatementContent, body
+from tilelsp.syntax.ptx.state import START, Mode, PtxStatement, State, StatementContent, body
 from tilelsp.syntax.ptx.statements import (
     Close,
     Content,
+    DebugSection,
     Declaration,
+    InitialValues,
     LabelStatement,
     More,
-    Open,
+    OpenBrace,
     OtherStatement,
-    Problem,
-    Section,
-    Unknown,
-    Values,
+    StatementProblem,
+    UnknownDirective,
     Vendor,
 )
-from tilelsp.syntax.ptx.tokens import DOT, END, WORD, Tokens, code_start
+from tilelsp.syntax.ptx.tokens import DOT, END, WORD, PtxTokens, code_start
 from tilelsp.syntax.ptx.tree import NameOperand
 from tilelsp.syntax.ptx.words import BODY_ONLY, DIRECTIVES, LINKAGE, MODULE_ONLY, NO_SECTIONS, SPACES, TYPES, VECTORS
 
@@ -44,11 +44,11 @@ class PtxReader:
         self._remembered = remembered
         self._known: dict[str, StatementContent] = {}
 
-    def read(self, text: str, at: int, state: State) -> Statement:
+    def read(self, text: str, at: int, state: State) -> PtxStatement:
         """The statement at `at`. At the end of the text it is empty, but for the blanks in front."""
         start = code_start(text, at)
         if start >= len(text):
-            return Statement(start - at, start - at, _EMPTY, state, 1)
+            return PtxStatement(start - at, start - at, _EMPTY, state, 1)
         gap = start - at
         first = text[start]
         if state.is_rest:
@@ -56,29 +56,29 @@ class PtxReader:
         match state.mode:
             case Mode.BODY:
                 if first == "{":
-                    return Statement(gap, gap + 1, _OPEN, body(state.depth + 1), 0)
+                    return PtxStatement(gap, gap + 1, _OPEN, body(state.depth + 1), 0)
                 if first == "}":
-                    return Statement(gap, gap + 1, _CLOSE, body(state.depth - 1), 0)
+                    return PtxStatement(gap, gap + 1, _CLOSE, body(state.depth - 1), 0)
                 if first != ".":
                     known = self._common(text, at, start, state)
                     if known is not None:
                         return known
             case Mode.MODULE | Mode.STRAY:
                 if first == "{" and state.may_open:
-                    return Statement(gap, gap + 1, _OPEN, body(1), 0)
+                    return PtxStatement(gap, gap + 1, _OPEN, body(1), 0)
             case Mode.SECTION:
                 if first == "}":
-                    return Statement(gap, gap + 1, _CLOSE, START, 0)
+                    return PtxStatement(gap, gap + 1, _CLOSE, START, 0)
                 end = data_run(text, start)
                 if end > start:
-                    return Statement(gap, end - at, _DATA, state, 1)
+                    return PtxStatement(gap, end - at, _DATA, state, 1)
             case Mode.VALUES:
                 run = _run(text, at, start, state)
                 if run is not None:
                     return run
         return _Step(text, at, start, state).statement()
 
-    def _common(self, text: str, at: int, start: int, state: State) -> Statement | None:
+    def _common(self, text: str, at: int, start: int, state: State) -> PtxStatement | None:
         """An instruction that ends soon, read once for its text."""
         end = text.find(";", start, start + _NEAR) + 1
         if not end:
@@ -86,11 +86,11 @@ class PtxReader:
         code = text[start:end]
         read = self._known.get(code)
         if read is not None:
-            return Statement(start - at, end - at, read, state, 0)
-        tokens = Tokens(text, start)
+            return PtxStatement(start - at, end - at, read, state, 0)
+        tokens = PtxTokens(text, start)
         plain = plain_instruction(tokens)
         if plain is not None:
-            made = Statement(start - at, end - at, StatementContent(plain), state, 0)
+            made = PtxStatement(start - at, end - at, StatementContent(plain), state, 0)
         else:
             made = _Step(text, at, start, state, tokens).statement()
         if at + made.length == end and made.after is state and not made.reach:
@@ -100,12 +100,12 @@ class PtxReader:
         return made
 
 
-_EMPTY, _OPEN, _CLOSE = StatementContent(OtherStatement.EMPTY), StatementContent(Open()), StatementContent(Close())
+_EMPTY, _OPEN, _CLOSE = StatementContent(OtherStatement.EMPTY), StatementContent(OpenBrace()), StatementContent(Close())
 _DATA, _REST = StatementContent(OtherStatement.DATA), StatementContent(OtherStatement.REST)
-_INTEGERS = StatementContent(More(Values((), True)))
+_INTEGERS = StatementContent(More(InitialValues((), True)))
 
 
-def _run(text: str, at: int, start: int, state: State) -> Statement | None:
+def _run(text: str, at: int, start: int, state: State) -> PtxStatement | None:
     """A run of integers in a table."""
     filling = state.filling
     end = run_of_integers(text, start)
@@ -113,7 +113,7 @@ def _run(text: str, at: int, start: int, state: State) -> Statement | None:
         return None
     count = text.count(",", start, end)
     levels = (*filling.levels[:-1], filling.levels[-1] + count)
-    return Statement(start - at, end - at, _INTEGERS, replace(state, filling=replace(filling, levels=levels)), 0)
+    return PtxStatement(start - at, end - at, _INTEGERS, replace(state, filling=replace(filling, levels=levels)), 0)
 
 
 # one statement --------------------------------------------------------------------------------------------------
@@ -122,17 +122,17 @@ def _run(text: str, at: int, start: int, state: State) -> Statement | None:
 class _Step:
     """The reading of one statement from `start` on, behind a gap from `at` on."""
 
-    def __init__(self, text: str, at: int, start: int, state: State, tokens: Tokens | None = None) -> None:
+    def __init__(self, text: str, at: int, start: int, state: State, tokens: PtxTokens | None = None) -> None:
         self.at = at
         self.start = start
         self.state = state
         self.after = state
-        self.cursor = PtxCursor(tokens or Tokens(text, start))
+        self.cursor = PtxCursor(tokens or PtxTokens(text, start))
         self.opaque = 0
         """Where a part of the text ends that was read without its tokens; 0 for none."""
         self.is_broken = False
 
-    def statement(self) -> Statement:
+    def statement(self) -> PtxStatement:
         """Read it."""
         cursor, state = self.cursor, self.state
         try:
@@ -148,7 +148,7 @@ class _Step:
         else:
             end = cursor.tokens.end(cursor.at - 1)
             reach = self._reach(end)
-        return Statement(self.start - self.at, end - self.at, StatementContent(content, problems), self.after, reach)
+        return PtxStatement(self.start - self.at, end - self.at, StatementContent(content, problems), self.after, reach)
 
     def _reach(self, end: int) -> int:
         """How much of the text behind the end was looked at."""
@@ -282,7 +282,7 @@ class _Step:
         cursor.at += 1
         cursor.expect("{")
         self.after = State(Mode.SECTION)
-        return Section(name)
+        return DebugSection(name)
 
     def _vendor(self) -> Content:
         """`.nv_... { ... }`, whose inside is looked into where it is known."""
@@ -311,7 +311,7 @@ class _Step:
         self.opaque = end or len(tokens.text)
         if not end:
             place = len(tokens.text) - self.start
-            self.cursor.problems.append(Problem("Parsing error near '': syntax error", place, place))
+            self.cursor.problems.append(StatementProblem("Parsing error near '': syntax error", place, place))
 
     def _unknown(self) -> Content:
         """A directive that nobody declared here: to its `;`, its braces, or the end of its line."""
@@ -330,7 +330,7 @@ class _Step:
             cursor.at += 1
             if text == ";":
                 break
-        return Unknown(word)
+        return UnknownDirective(word)
 
     # what cannot be read ----------------------------------------------------------------------------------------
 
@@ -351,12 +351,12 @@ class _Step:
             self.after = replace(self.after, is_rest=True)
 
 
-def _rest(text: str, at: int, start: int, state: State) -> Statement:
+def _rest(text: str, at: int, start: int, state: State) -> PtxStatement:
     """More of a statement that cannot be read."""
-    tokens = Tokens(text, start)
+    tokens = PtxTokens(text, start)
     ended = skip(tokens, 0, state)
     if tokens.open_comment and tokens.kinds[ended] == END:
-        return Statement(start - at, len(text) - at, _REST, replace(state, is_rest=False), 1)
+        return PtxStatement(start - at, len(text) - at, _REST, replace(state, is_rest=False), 1)
     end = tokens.end(ended - 1)
     after = state if ended >= SKIPPED else replace(state, is_rest=False)
-    return Statement(start - at, end - at, _REST, after, tokens.end(len(tokens.kinds) - 1) - end + 1)
+    return PtxStatement(start - at, end - at, _REST, after, tokens.end(len(tokens.kinds) - 1) - end + 1)

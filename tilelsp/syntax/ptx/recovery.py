@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.syntax.ptx.state import Mode, State
-from tilelsp.syntax.ptx.tokens import DOT, END, WORD, Tokens
+from tilelsp.syntax.ptx.tokens import DOT, END, WORD, PtxTokens
 from tilelsp.syntax.ptx.words import DIRECTIVES, TUNING
 
 SKIPPED = 256
@@ -16,7 +16,7 @@ def begins_line(text: str, at: int) -> bool:
     return not text[line:at].strip()
 
 
-def skip(tokens: Tokens, index: int, state: State) -> int:
+def skip(tokens: PtxTokens, index: int, state: State) -> int:
     """The number of the token with which the statement behind one that cannot be read begins."""
     balance = tokens.texts[:index].count("{") - tokens.texts[:index].count("}")
     at = index
@@ -45,7 +45,7 @@ def skip(tokens: Tokens, index: int, state: State) -> int:
     return at
 
 
-def _behind_semicolons(tokens: Tokens, at: int) -> int:
+def _behind_semicolons(tokens: PtxTokens, at: int) -> int:
     """The number of the token behind some semicolons: one finding is enough for them."""
     end = at + 1
     while end - at < SKIPPED:
@@ -56,7 +56,7 @@ def _behind_semicolons(tokens: Tokens, at: int) -> int:
     return end
 
 
-def _begins_statement(tokens: Tokens, at: int, is_module: bool) -> bool:
+def _begins_statement(tokens: PtxTokens, at: int, is_module: bool) -> bool:
     kind, text = tokens.kinds[at], tokens.texts[at]
     if kind == DOT:
         word = text[1:]

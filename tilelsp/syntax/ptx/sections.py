@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from tilelsp.syntax.ptx.cursor import PtxCursor, Unreadable
-from tilelsp.syntax.ptx.statements import OtherStatement, Problem
-from tilelsp.syntax.ptx.tokens import DOT, STRING, WORD, Tokens
+from tilelsp.syntax.ptx.statements import OtherStatement, StatementProblem
+from tilelsp.syntax.ptx.tokens import DOT, STRING, WORD, PtxTokens
 from tilelsp.syntax.ptx.words import TYPES
 
 INTERMEDIATE_SOURCE = "nv_intermediate_source_section"
@@ -45,7 +45,7 @@ def datum_list(cursor: PtxCursor) -> OtherStatement:
         said += _numbers(cursor, word)
     start = cursor.start
     end = start + max(len(cursor.text), 1)
-    cursor.problems += [Problem(message, start, end) for message in said]
+    cursor.problems += [StatementProblem(message, start, end) for message in said]
     return OtherStatement.DATA
 
 
@@ -117,7 +117,7 @@ def _skip_source(cursor: PtxCursor) -> None:
     if _SOURCE_BEGIN.match(text, start) is None:
         raise Unreadable(cursor.at - 1)
     found = _SOURCE_END.search(text, start)
-    cursor.tokens = Tokens(text, len(text) if found is None else found.end())
+    cursor.tokens = PtxTokens(text, len(text) if found is None else found.end())
     cursor.at = 0
     if found is None:
         raise Unreadable(0, "Parsing error near '': unterminated .source_begin, expected .source_end")

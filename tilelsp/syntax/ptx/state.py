@@ -6,7 +6,7 @@ import enum
 
 from tilelsp.base.record import record
 from tilelsp.syntax.ptx.initial_values import Filling
-from tilelsp.syntax.ptx.statements import Content, Declaration, OtherStatement, Problem
+from tilelsp.syntax.ptx.statements import Content, Declaration, OtherStatement, StatementProblem
 
 
 class Mode(enum.Enum):
@@ -56,11 +56,11 @@ class StatementContent:
     """Content of a statement's code, positions counted from its first token."""
 
     content: Content
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[StatementProblem, ...] = ()
 
 
 @record
-class Statement:
+class PtxStatement:
     """A statement with the blanks and comments in front of it.
 
     `gap` counts those, `length` all of it, `reach` the code points behind it that it depends on. `after` is the state

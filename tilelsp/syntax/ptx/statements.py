@@ -12,7 +12,7 @@ from tilelsp.syntax.ptx.tree import Instruction, NameOperand
 
 
 @record
-class Problem:
+class StatementProblem:
     """Reason why a statement cannot be read, in ptxas' words.
 
     With a `field` it is about a part of the register or variable called `message`, in a statement that cannot be read:
@@ -33,7 +33,7 @@ class LabelStatement:
 
 
 @record
-class Open:
+class OpenBrace:
     """`{` in front of statements."""
 
 
@@ -43,7 +43,7 @@ class Close:
 
 
 @record
-class Values:
+class InitialValues:
     """Initial values, or some of them: the names that stand among them, and which kinds of literals do."""
 
     names: tuple[NameOperand, ...] = ()
@@ -65,7 +65,7 @@ class Declarator:
     name: NameOperand
     count: int | None = None
     dims: tuple[int, ...] = ()
-    values: Values | None = None
+    values: InitialValues | None = None
 
 
 @record
@@ -113,7 +113,7 @@ class Tuning:
 
 
 @record
-class Signature:
+class FunctionSignature:
     """Results and parameters of a function or a prototype; None where the list is not written."""
 
     results: tuple[FormalParameter, ...] | None
@@ -127,7 +127,7 @@ class FunctionHeader:
     linkage: str
     is_entry: bool
     name: NameOperand
-    signature: Signature
+    signature: FunctionSignature
     tuning: tuple[Tuning, ...]
     is_defined: bool
     """Whether its body follows."""
@@ -139,7 +139,7 @@ class FunctionHeader:
 class Prototype:
     """`.callprototype ...;` behind its label."""
 
-    signature: Signature
+    signature: FunctionSignature
 
 
 @record
@@ -204,7 +204,7 @@ class Vendor:
 
 
 @record
-class Alias:
+class AliasStatement:
     """`.alias new, old;`."""
 
     name: NameOperand
@@ -215,7 +215,7 @@ class Alias:
 class More:
     """More initial values of the declaration in front, and what may stand behind them."""
 
-    values: Values
+    values: InitialValues
     names: tuple[Declarator, ...] = ()
 
 
@@ -235,14 +235,14 @@ class OtherStatement(enum.Enum):
 
 
 @record
-class Section:
+class DebugSection:
     """`.section .debug_info {`."""
 
     name: NameOperand
 
 
 @record
-class Unknown:
+class UnknownDirective:
     """A directive that PTX, as declared here, does not have."""
 
     word: NameOperand
@@ -253,7 +253,7 @@ Content = (
     | LabelStatement
     | Declaration
     | More
-    | Open
+    | OpenBrace
     | Close
     | FunctionHeader
     | Prototype
@@ -261,12 +261,12 @@ Content = (
     | VersionDirective
     | TargetDirective
     | AddressSize
-    | Alias
+    | AliasStatement
     | Location
     | File
     | Pragma
     | Vendor
-    | Section
-    | Unknown
+    | DebugSection
+    | UnknownDirective
     | OtherStatement
 )

@@ -44,7 +44,7 @@ def code_start(text: str, at: int) -> int:
     return found.end() if found is not None else at
 
 
-class Tokens:
+class PtxTokens:
     """The tokens of a text from `at` on. `kinds`, `texts` and `starts` grow as `need` asks for more.
 
     `open_comment` says that they end at a block comment that is not closed.

@@ -106,7 +106,7 @@ class NegatedOperand:
 
 
 @record
-class Group:
+class GroupOperand:
     """`(a, b)`: results or arguments of a call."""
 
     items: tuple[Operand, ...]
@@ -123,7 +123,7 @@ Operand = (
     | AddressOperand
     | DestinationPair
     | NegatedOperand
-    | Group
+    | GroupOperand
 )
 
 

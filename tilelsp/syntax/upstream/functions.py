@@ -22,7 +22,7 @@ from tilelsp.syntax.lexer import Cursor, ParseFault, match_bracket
 from tilelsp.syntax.literals import symbol_name
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots
-from tilelsp.syntax.tree import TypeList, Use
+from tilelsp.syntax.tree import TypeList, ValueUse
 
 
 def launch_sizes(slots: Slots, spec: OpSpec) -> FormatParser:
@@ -169,7 +169,7 @@ def call(slots: Slots, spec: OpSpec) -> FormatParser:
 
     def parse(op: OpReader) -> None:
         cursor = op.cursor
-        uses: list[Use] = []
+        uses: list[ValueUse] = []
         indirect = cursor.kind == lexer.VALUE
         if indirect:
             uses.append(op.source.use(cursor, op.start))

@@ -25,7 +25,7 @@ from tilelsp.syntax.lexer import ParseFault
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots
 from tilelsp.syntax.parse_numbers import integer
-from tilelsp.syntax.tree import TypeList, Use
+from tilelsp.syntax.tree import TypeList, ValueUse
 from tilelsp.syntax.upstream.affine import affine_indices
 
 
@@ -39,7 +39,7 @@ def operand_list(slots: Slots, spec: OpSpec) -> FormatParser:
     return parse
 
 
-def _share_out(op: OpReader, slots: Slots, spec: OpSpec, uses: list[Use]) -> None:
+def _share_out(op: OpReader, slots: Slots, spec: OpSpec, uses: list[ValueUse]) -> None:
     single = [name for name in slots if is_operand(spec.slots[name]) and _arity(spec, name) is OpArity.ONE]
     spare = len(uses) - len(single)
     at = 0

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tilelsp.analysis.features.completion.items import Item, ItemKind
 from tilelsp.base.word import end_of_word
 from tilelsp.defs.llvm.attachments import ATTACHMENTS, LISTS
-from tilelsp.syntax.llvm.metadata_fields import KINDS, NODES, Node, words_for
+from tilelsp.syntax.llvm.metadata_fields import KINDS, NODES, MetadataClass, words_for
 
 _WORD = frozenset("_.")
 _MOST_READ = 2_000_000
@@ -24,7 +24,7 @@ def metadata_items(text: str, line: int, start: int) -> Iterator[Item] | None:
     return _marked(text, before) if text[start : start + 1] == "!" else None
 
 
-def open_node(before: str) -> tuple[Node, str] | None:
+def open_node(before: str) -> tuple[MetadataClass, str] | None:
     """The class of the node that is open at the end of a line's beginning, and what stands in it; None outside."""
     at = before.rfind("!DI")
     name = before[at + 1 : end_of_word(before, at + 1, _WORD)] if at >= 0 else ""
@@ -34,7 +34,7 @@ def open_node(before: str) -> tuple[Node, str] | None:
     return NODES[name], inside[1:]
 
 
-def _of_node(text: str, node: Node, inside: str, *, sigil: bool) -> Iterator[Item]:
+def _of_node(text: str, node: MetadataClass, inside: str, *, sigil: bool) -> Iterator[Item]:
     """The fields that are not written, or what may be the value of the one that is begun."""
     written = inside.rpartition(",")[2]
     label, colon, value = written.partition(":")

@@ -10,7 +10,7 @@ from tilelsp.defs.dialects.llvm import SIGNATURES
 from tilelsp.defs.llvm.intrinsics import INTRINSICS
 from tilelsp.defs.llvm.keywords import keywords
 from tilelsp.syntax.llvm.words import BINARY, PARAMETER_ATTRIBUTES
-from tilelsp.syntax.units import NameOccurrence, Role
+from tilelsp.syntax.units import NameOccurrence, OccurrenceRole
 
 _ALIKE = frozenset((*BINARY, "icmp", "fcmp"))
 """Instructions whose second operand has the type of the first."""
@@ -23,7 +23,9 @@ _CLOSING = {">": "<", "]": "[", "}": "{", ")": "("}
 def names_around(document: LowLevelDocument, line: int, start: int) -> Iterator[NameOccurrence]:
     """The definitions of the function around, the nearest first; none of the line itself."""
     placed = document.unit_at(start)
-    inside = [one for one in placed.unit.facts.names if one.role is Role.DEFINE and one.space in ("value", "block")]
+    inside = [
+        one for one in placed.unit.facts.names if one.role is OccurrenceRole.DEFINE and one.space in ("value", "block")
+    ]
     above = [one for one in inside if one.span.start + placed.start < line]
     if not above:
         return
@@ -91,7 +93,7 @@ def next_value(names: list[NameOccurrence]) -> Iterator[Item]:
 def missing_blocks(document: LowLevelDocument, start: int) -> Iterator[str]:
     """Names of blocks that instructions of the unit name and that none begins yet, with their function's number."""
     facts = document.unit_at(start).unit.facts.names
-    defined = {one.name for one in facts if one.space == "block" and one.role is Role.DEFINE}
+    defined = {one.name for one in facts if one.space == "block" and one.role is OccurrenceRole.DEFINE}
     yield from dict.fromkeys(one.name for one in facts if one.space == "block" and one.name not in defined)
 
 
@@ -99,7 +101,7 @@ def groups(document: LowLevelDocument) -> Iterator[Item]:
     """The groups of attributes, `#0`."""
     for placed in document.units:
         for one in placed.unit.facts.names:
-            if one.space == "attributes" and one.role is Role.DEFINE:
+            if one.space == "attributes" and one.role is OccurrenceRole.DEFINE:
                 span = one.full.shifted(placed.start)
                 yield Item(f"#{one.name}", ItemKind.SYMBOL, detail=document.buffer.slice(span.start, span.end))
 
@@ -157,7 +159,7 @@ def globals_of(document: LowLevelDocument) -> Iterator[Item]:
     seen: set[str] = set()
     for placed in document.section_at(0).units:
         for one in placed.unit.facts.names:
-            if one.space == "global" and one.role is not Role.READ and one.name not in seen:
+            if one.space == "global" and one.role is not OccurrenceRole.READ and one.name not in seen:
                 seen.add(one.name)
                 yield Item(f"@{one.name}", ItemKind.SYMBOL, detail=one.detail)
 
@@ -165,7 +167,7 @@ def globals_of(document: LowLevelDocument) -> Iterator[Item]:
 def missing_globals(document: LowLevelDocument) -> Iterator[Item]:
     """Globals and functions that the document uses and that nothing of it declares."""
     names = [one for placed in document.section_at(0).units for one in placed.unit.facts.names if one.space == "global"]
-    known = {one.name for one in names if one.role is not Role.READ}
+    known = {one.name for one in names if one.role is not OccurrenceRole.READ}
     yield from (
         Item(f"@{name}", ItemKind.SYMBOL) for name in dict.fromkeys(one.name for one in names) if name not in known
     )

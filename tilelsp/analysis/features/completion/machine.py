@@ -14,7 +14,7 @@ from tilelsp.base.record import replace
 from tilelsp.base.text import Span
 from tilelsp.base.word import start_of_word
 from tilelsp.defs.mir.words import machine_words
-from tilelsp.syntax.mir.frame_keys import FUNCTION, ListOf, Record, Shape, boolean
+from tilelsp.syntax.mir.frame_keys import FUNCTION, FrameMapping, ListOf, Shape, boolean
 from tilelsp.syntax.mir.function import MachineFunction
 from tilelsp.syntax.mir.machine_tokens import INSTRUCTION_FLAGS
 
@@ -124,12 +124,12 @@ def _keys(line: str) -> Iterator[Item]:
 
 def _inner(shape: Shape) -> Iterator[str]:
     """The keys inside of a mapping's values."""
-    for _, value in shape.keys.items() if isinstance(shape, Record) else ():
+    for _, value in shape.keys.items() if isinstance(shape, FrameMapping) else ():
         yield from (key for key, _ in _shapes(value.item if isinstance(value, ListOf) else value))
 
 
 def _shapes(shape: Shape) -> Iterator[tuple[str, Shape]]:
     """Every key of a mapping and of those inside of it, with what its value is."""
-    for key, value in shape.keys.items() if isinstance(shape, Record) else ():
+    for key, value in shape.keys.items() if isinstance(shape, FrameMapping) else ():
         yield key, value
         yield from _shapes(value.item if isinstance(value, ListOf) else value)

@@ -15,7 +15,7 @@ from tilelsp.spec.slot import AttrSlot
 from tilelsp.spec.spelling import attr_text
 from tilelsp.spec.types import Form, Part, Shaped, TypeDef
 from tilelsp.syntax.declared_params import wanted
-from tilelsp.syntax.open_params import Open, open_brackets
+from tilelsp.syntax.open_params import OpenBracket, open_brackets
 from tilelsp.syntax.param_types import BUILTIN_SHAPED
 
 _INTEGERS = tuple(IntType(width) for width in (1, 4, 8, 16, 32, 64))
@@ -82,7 +82,7 @@ def params_names(catalog: Catalog, sign: str, dialect: str) -> Iterator[Item]:
         yield Item(declared.name, kind, 1, detail=signature(declared), page=f"params:{declared.name}")
 
 
-def _of_head(opened: Open, catalog: Catalog, dialect: str | None) -> Iterator[Item]:
+def _of_head(opened: OpenBracket, catalog: Catalog, dialect: str | None) -> Iterator[Item]:
     """Items for the angle brackets behind a name."""
     head = opened.head
     if head.startswith("#"):
@@ -99,7 +99,9 @@ def _of_head(opened: Open, catalog: Catalog, dialect: str | None) -> Iterator[It
         yield from _parameters(opened, definition, catalog, dialect)
 
 
-def _parameters(opened: Open, definition: type[TypeDef], catalog: Catalog, dialect: str | None) -> Iterator[Item]:
+def _parameters(
+    opened: OpenBracket, definition: type[TypeDef], catalog: Catalog, dialect: str | None
+) -> Iterator[Item]:
     parts = definition.syntax
     if opened.key:
         part = next((part for part in parts if part.key == opened.key), None)
@@ -184,7 +186,7 @@ def attribute_kinds(catalog: Catalog) -> dict[str, EnumKind[WordEnum]]:
 
 
 def _entries(
-    opened: tuple[Open, ...], catalog: Catalog, spec: OpSpec | None, slot: AttrSlot[object] | None
+    opened: tuple[OpenBracket, ...], catalog: Catalog, spec: OpSpec | None, slot: AttrSlot[object] | None
 ) -> Iterator[Item]:
     """Keys of a dictionary, or the value behind a key."""
     last = opened[-1]
@@ -230,7 +232,7 @@ def attribute_values(slot: AttrSlot[object]) -> Iterator[Item]:
     yield from (Item(attr_text(sample), ItemKind.WORD) for sample in kind.samples)
 
 
-def _keys(slot: AttrSlot[object], opened: Open) -> Iterator[Item]:
+def _keys(slot: AttrSlot[object], opened: OpenBracket) -> Iterator[Item]:
     """The keys of a map of dictionaries."""
     kind = slot.kind
     if isinstance(kind, DialectKind) and opened.fresh and not opened.key:
@@ -239,7 +241,7 @@ def _keys(slot: AttrSlot[object], opened: Open) -> Iterator[Item]:
                 yield Item(key, ItemKind.ATTRIBUTE, 0, f"{key} = {{${{1}}}}", True)
 
 
-def _inner_entries(slot: AttrSlot[object], opened: Open) -> Iterator[Item]:
+def _inner_entries(slot: AttrSlot[object], opened: OpenBracket) -> Iterator[Item]:
     kind = slot.kind
     if not isinstance(kind, DialectKind):
         return

@@ -21,7 +21,7 @@ from tilelsp.ir.types import DYNAMIC, POISON, Type
 from tilelsp.spec.page import Counts, Promise
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.types import data_bits
-from tilelsp.syntax.tree import OpSyntax, Use
+from tilelsp.syntax.tree import OpSyntax, ValueUse
 
 _DEEPEST = 8
 """Ops between one that works on a view and the one that makes it."""
@@ -94,7 +94,7 @@ class _Writer:
             edits = [TextEdit(Span(at, at), "".join(f"{op}\n{indent}" for op in ops)), *edits]
         return tuple(sorted(edits, key=lambda edit: edit.span))
 
-    def _is_made(self, maker: PlacedItem, use: Use, said: str) -> bool:
+    def _is_made(self, maker: PlacedItem, use: ValueUse, said: str) -> bool:
         """Whether the value comes from an op that says as much; of several that speak of it, the last one counts."""
         placed = maker
         op, _, predicate = said.partition(" ")
@@ -140,7 +140,7 @@ def _is_view(type: Type | None) -> bool:
     return isinstance(getattr(type, "tensor_view", type), TensorViewType)
 
 
-def _operands(promise: Promise, syntax: OpSyntax, view: TensorViewType) -> tuple[Use, ...]:
+def _operands(promise: Promise, syntax: OpSyntax, view: TensorViewType) -> tuple[ValueUse, ...]:
     """The operands that a promise speaks of."""
     slots = [slot.name for slot in syntax.definition.spec.operands] if syntax.definition is not None else []
     if promise.slot not in slots or len(syntax.segments) != len(slots):

@@ -18,7 +18,7 @@ from tilelsp.defs.dialects.nv_tileas.types import SmemType, UmmaDescType
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import Type
 from tilelsp.spec.spelling import type_text
-from tilelsp.syntax.document import Document
+from tilelsp.syntax.document import ParsedDocument
 from tilelsp.syntax.llvm.parser import read_units
 from tilelsp.syntax.llvm.types import type_text as llvm_type_text
 from tilelsp.syntax.scopes import Fixup
@@ -79,7 +79,7 @@ def completed_llvm(text: str) -> Completed | None:
     return _completed(f"define ptx_kernel void @{_NAME}({given}) {{", text, tuple(bound.undefined))
 
 
-def completed_mlir(text: str, document: Document, stage: Stage | None) -> Completed | None:
+def completed_mlir(text: str, document: ParsedDocument, stage: Stage | None) -> Completed | None:
     """Ops without a function around them; None where there is one, or where they have other errors."""
     if len(document.chunks) != 1 or stage not in _HEADS or any(map(_holds, document.ops)):
         return None

@@ -39,7 +39,7 @@ from tilelsp.spec.field_bits import EncodingError
 from tilelsp.syntax.llvm.facts import INTRINSIC
 from tilelsp.syntax.llvm.units import LlvmUnit
 from tilelsp.syntax.mir.units import MirUnit
-from tilelsp.syntax.units import Role
+from tilelsp.syntax.units import OccurrenceRole
 
 Found = tuple[str, Span]
 
@@ -135,7 +135,7 @@ def _module_assembly_at(document: LowLevelDocument, offset: int) -> Found | None
 
 def _names_intrinsic(one: Occurrence) -> bool:
     """Whether a name is that of an intrinsic in a call, whose page says more than its declaration."""
-    return one.named.space == "global" and one.named.name.startswith("llvm.") and one.named.role is Role.READ
+    return one.named.space == "global" and one.named.name.startswith("llvm.") and one.named.role is OccurrenceRole.READ
 
 
 def _name(document: LowLevelDocument, one: Occurrence) -> str:
@@ -148,7 +148,7 @@ def _name(document: LowLevelDocument, one: Occurrence) -> str:
     parts: list[str] = []
     if detail:
         parts.append(code(f"{written} : {detail}", language))
-    defining = [place for place in places if place.named.role is not Role.READ]
+    defining = [place for place in places if place.named.role is not OccurrenceRole.READ]
     lines = dict.fromkeys(_line(document, place) for place in defining[:LONGEST])
     if lines:
         parts.append(code("\n".join(lines), language))

@@ -7,7 +7,7 @@ from tilelsp.analysis.ptx.names import PtxToken
 from tilelsp.base.text import Span
 from tilelsp.syntax.ptx.sections import INTERMEDIATE_SOURCE
 from tilelsp.syntax.ptx.statements import Declaration
-from tilelsp.syntax.ptx.tokens import END, NUMBER, Tokens
+from tilelsp.syntax.ptx.tokens import END, NUMBER, PtxTokens
 
 _PLACES = (".loc", ".loc_intermediate")
 _PARTS = ("file", "line", "column")
@@ -79,7 +79,7 @@ def element(document: PtxDocument, token: PtxToken) -> str:
     if not before:
         return ""
     name = before[-1].name
-    tokens = Tokens(document.buffer.slice(token.at + name.end, token.span.start), 0)
+    tokens = PtxTokens(document.buffer.slice(token.at + name.end, token.span.start), 0)
     indices: list[int] = []
     is_value, number = False, 0
     tokens.need(0)

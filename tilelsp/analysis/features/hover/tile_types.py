@@ -13,7 +13,7 @@ from tilelsp.base.text import Span
 from tilelsp.ir.types import POISON
 from tilelsp.spec.spelling import type_text
 from tilelsp.syntax import lexer
-from tilelsp.syntax.tree import Use
+from tilelsp.syntax.tree import ValueUse
 
 
 def written_type(locator: Locator, token: Token, placed: PlacedItem, found: Definition, index: int) -> str:
@@ -70,7 +70,7 @@ def _others(locator: Locator, item: Statement, at: int, shown: str) -> bool:
     return bool(types) and all(type and _differ(_unaliased(locator, type, at), written) for type in types)
 
 
-def _known(locator: Locator, use: Use, placed: PlacedItem | None) -> str:
+def _known(locator: Locator, use: ValueUse, placed: PlacedItem | None) -> str:
     """The type of a value as its own definition gives it; "" where that does not."""
     known = None if placed is None else locator.definition(placed, use.name)
     if known is None:

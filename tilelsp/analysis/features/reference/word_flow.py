@@ -25,7 +25,7 @@ from tilelsp.ir.types import IntType
 from tilelsp.spec.constants import Imm
 from tilelsp.spec.ptx.family import Family
 from tilelsp.spec.ptx.scalar import SCALARS, TypeClass
-from tilelsp.syntax.ptx.tree import Group, Instruction, NameOperand, Operand, VectorOperand
+from tilelsp.syntax.ptx.tree import GroupOperand, Instruction, NameOperand, Operand, VectorOperand
 
 DEEPEST = 32
 """Instructions between a number and the operand that it reaches."""
@@ -148,7 +148,7 @@ def _written(operand: Operand) -> Iterator[NameOperand]:
     """The registers that the first operand may be written to; the base of an address is read."""
     if isinstance(operand, NameOperand):
         yield operand
-    elif isinstance(operand, VectorOperand | Group):
+    elif isinstance(operand, VectorOperand | GroupOperand):
         for item in operand.items:
             yield from _written(item)
 

@@ -10,9 +10,9 @@ from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.ptx.names import is_special
 from tilelsp.spec.machine import CLASSES
 from tilelsp.syntax.llvm import tokens as llvm
-from tilelsp.syntax.mir.walkthrough_tokens import Token as MirToken
+from tilelsp.syntax.mir.walkthrough_tokens import WalkthroughToken as MirToken
 from tilelsp.syntax.mir.walkthrough_tokens import statements_of
-from tilelsp.syntax.ptx.tokens import DOT, END, NUMBER, PUNCT, STRING, WORD, Tokens
+from tilelsp.syntax.ptx.tokens import DOT, END, NUMBER, PUNCT, STRING, WORD, PtxTokens
 from tilelsp.syntax.ptx.words import DIRECTIVES
 
 PtxState = tuple[bool, bool]
@@ -31,7 +31,7 @@ def colour_ptx_line(line: str, state: PtxState) -> tuple[tuple[Coloured, ...], P
         begin = line.find("*/") + 2
         if begin == 1:
             return tuple(_ptx_comments(line, [], True)), state
-    tokens = Tokens(line, begin)
+    tokens = PtxTokens(line, begin)
     made: list[Coloured] = []
     spans: list[tuple[int, int]] = [(begin, begin)] if in_comment else []
     index = 0
@@ -67,7 +67,7 @@ _FIELDS = frozenset((".x", ".y", ".z", ".w"))
 _SIMPLE = {NUMBER: Colour.NUMBER, STRING: Colour.STRING}
 
 
-def _ptx(tokens: Tokens, index: int, fresh: bool) -> tuple[Colour | None, TokenTrait]:
+def _ptx(tokens: PtxTokens, index: int, fresh: bool) -> tuple[Colour | None, TokenTrait]:
     """The colour of a token; `fresh` says that a statement may begin with it."""
     kind, text = tokens.kinds[index], tokens.texts[index]
     before = tokens.texts[index - 1] if index else ""

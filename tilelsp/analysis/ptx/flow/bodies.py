@@ -9,7 +9,7 @@ from tilelsp.analysis.instructions.body import STEP, Body, Line, RegisterDeclara
 from tilelsp.flow.graph import most_threads
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx import tree
-from tilelsp.syntax.ptx.state import Statement
+from tilelsp.syntax.ptx.state import PtxStatement
 
 CLUSTER_SHAPE = "reqnctapercluster"
 FIXED_SIZE = "reqntid"
@@ -18,7 +18,7 @@ _SIZES = (FIXED_SIZE, "maxntid")
 CLUSTER_DIRECTIVES = frozenset((CLUSTER_SHAPE, "explicitcluster", "maxclusterrank"))
 
 
-def bodies(statements: Iterable[tuple[int, Statement]]) -> Generator[None, None, list[Body]]:
+def bodies(statements: Iterable[tuple[int, PtxStatement]]) -> Generator[None, None, list[Body]]:
     """The functions of a document that have bodies."""
     reader = _Reader()
     for count, (at, statement) in enumerate(statements, 1):
@@ -35,7 +35,7 @@ class _Reader:
         self.scope = 0
         self.is_head = False
 
-    def take(self, at: int, statement: Statement) -> None:
+    def take(self, at: int, statement: PtxStatement) -> None:
         """The next statement."""
         content = statement.read.content
         if isinstance(content, syntax.FunctionHeader):
@@ -62,9 +62,9 @@ class _Reader:
                 body.lines.append(Line(at, content, self.scope))
             case syntax.LabelStatement():
                 body.labels[(self.scope, content.name.text)] = len(body.lines)
-            case syntax.Open() if self.is_head:
+            case syntax.OpenBrace() if self.is_head:
                 self.is_head = False
-            case syntax.Open():
+            case syntax.OpenBrace():
                 body.outer.append(self.scope)
                 body.declared.append({})
                 self.scope = len(body.outer) - 1

@@ -20,7 +20,7 @@ from tilelsp.flow.checks import broken, findings
 from tilelsp.flow.graph import Step
 from tilelsp.spec.rule import AnyRule, TextLevel, rules_on
 from tilelsp.spec.target import Target
-from tilelsp.syntax.ptx.state import Statement
+from tilelsp.syntax.ptx.state import PtxStatement
 
 _REGISTERS = rules_on(RULES, RegisterView, TextLevel.PTX)
 _ADVANCES = rules_on(RULES, AdvanceView, TextLevel.PTX)
@@ -35,7 +35,7 @@ _AMOUNTS = frozenset(("count", "parity", "tx_bytes", "num_columns"))
 
 
 def flow_findings(
-    statements: Iterable[tuple[int, Statement]], own: Target | None, targets: tuple[Target, ...]
+    statements: Iterable[tuple[int, PtxStatement]], own: Target | None, targets: tuple[Target, ...]
 ) -> Slices[list[Diagnostic]]:
     """Diagnostics of a document's functions over their control flow, for its own target and `targets`."""
     made = yield from bodies(statements)
