@@ -1,4 +1,8 @@
-"""`tilelsp gate`: what becomes of kernels by both sides (cases/gate/changes.json), and the command on a kernel."""
+"""`tilelsp gate`: what becomes of kernels by both sides (cases/gate/changes.json), and the command on a kernel.
+
+A case's `row` is the first kernel's in the table from its change on, `tones` are the colours of its picture now: 1 for
+worse, 2 for better.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +16,7 @@ import pytest
 
 from tests.test_pictures import printed
 from tilelsp.cli.gate.measured import as_baseline, compare, read_baseline
+from tilelsp.cli.gate.report import cells, picture
 from tilelsp.cli.main import main
 
 CASES = Path(__file__).parent / "cases"
@@ -40,6 +45,10 @@ def test_changes(case: dict[str, object]) -> None:
     now, before = (read_baseline(side(case[name]), name) for name in ("now", "before"))
     found = compare(now, before, cast("float", case.get("tolerance", 0.0)))
     assert [[one.shown.entry, one.change.value, *one.worse] for one in found] == case["found"]
+    if "row" in case:
+        assert list(cells(found[0])[3:]) == case["row"]
+    if "tones" in case:
+        assert [track.bars[0].tone for track in picture(found[0]).tracks[1::2]] == case["tones"]
 
 
 def test_a_baseline_is_read_as_it_was_written() -> None:
