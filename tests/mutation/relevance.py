@@ -19,11 +19,17 @@ SECONDS = 160.0
 """What the tests that are asked about one mutant took when they were recorded, several times what they take."""
 _LONG = 60.0
 """Seconds of a test that is asked about no mutant."""
-_OTHERS = 12
+_OTHERS = 40
 """Tests without a recording, most of them of `make conformance`, that are asked where those with one tell nothing."""
+_WHOLE = {
+    "tilelsp/defs/ptx/": "tests/test_ptx_forms.py",
+    "tilelsp/spec/ptx/": "tests/test_ptx_forms.py",
+    "tilelsp/interp/": "tests/test_ptx_evaluator.py",
+}
+"""Files of `make conformance` that judge all that a folder declares: all of their tests are asked."""
 _OTHER_SECONDS = 8.0
 """What such a test may take."""
-_ALIKE = 3
+_ALIKE = 8
 """Of those, parameters of one function."""
 _USES = 60
 """Lines that use a declaration, of which the tests are asked."""
@@ -83,12 +89,14 @@ class Relevance:
         }
         chosen: list[Test] = []
         taken: Counter[str] = Counter()
-        for name in sorted(score, key=lambda name: (-score[name], name)):
+        files = {file for folder, file in _WHOLE.items() if module.startswith(folder)}
+        whole = [one for name, one in self._others.items() if name.partition("::")[0] in files]
+        for name in sorted(score.keys() - {one.name for one in whole}, key=lambda name: (-score[name], name)):
             function = name.partition("[")[0]
             if score[name] > 0 and len(chosen) < _OTHERS and taken[function] < _ALIKE:
                 taken[function] += 1
                 chosen.append(self._others[name])
-        return chosen
+        return [*whole, *chosen]
 
     @cached_property
     def _others_words(self) -> dict[str, frozenset[str]]:
