@@ -251,6 +251,14 @@ def test_what_stands_behind_two_dashes_is_a_path(run: Run, tmp_path: Path) -> No
     assert run("--", "--no.mlir") == (2, "", "tilelsp: --no.mlir: No such file or directory\n")
 
 
+def test_a_name_is_one_line_whatever_stands_in_it(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "a\x1b[31m\nb.txt").write_text("neither this nor that")
+    assert run("a\n\x1b[31mb.mlir") == (2, "", "tilelsp: a\\n\\x1b[31mb.mlir: No such file or directory\n")
+    status, out, err = run("a\x1b[31m\nb.txt")
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith("tilelsp: a\\x1b[31m\\nb.txt: neither MLIR")
+
+
 def test_an_empty_path_is_not_the_current_folder(run: Run, tmp_path: Path) -> None:
     (tmp_path / "bad.mlir").write_text(BROKEN)
     assert run("") == (2, "", "tilelsp: a path is empty; the current folder is .\n")

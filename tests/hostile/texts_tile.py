@@ -87,6 +87,7 @@ TILE_IR: dict[str, Maker] = {
     "a long expression": repeated("n+", '"t.o"() {a = #t.x<', "n>} : () -> ()\n"),
     "a long layout": repeated("n, ", '"t.o"() {a = #cuda_tile<preview$layout<(', "n):(n)>>} : () -> ()\n"),
     "a tuple": listed("i{}", '%0 = "t.o"() : () -> tuple<', ">\n"),
+    "types of results": lambda size: '%0:2 = "t.o"() : () -> (' + ", ".join(["i1"] * (size // 4)) + ")\n",
     "a long tuple often": lambda size: (
         '%0 = "t.o"() : () -> tuple<'
         + ", ".join(["i32"] * (size // 50))

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tilelsp.api.errors import UsageError
+from tilelsp.cli.streams import complain
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
@@ -40,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.analysis import Host, finish
     from tilelsp.analysis.features.format import FormatRefused, layout
     from tilelsp.api.diagnostic_text import diagnostic_line
-    from tilelsp.base.text import LineIndex, apply_edits
+    from tilelsp.base.text import LineIndex, apply_edits, one_line
     from tilelsp.cli.outputs import write_file
 
     status = 0
@@ -53,18 +54,18 @@ def run(args: argparse.Namespace) -> int:
             if refusal.problem is None:
                 raise UsageError(f"{document.name}: {refusal}") from None
             print(diagnostic_line(document.name, LineIndex(text), refusal.problem), file=sys.stderr)
-            print(f"{document.name}: not formatted, because it does not parse", file=sys.stderr)
+            complain(f"{document.name}: not formatted, because it does not parse")
             status = 1
             continue
         if args.check:
             if after != text:
-                print(f"{document.name}: would be formatted")
+                print(f"{one_line(document.name)}: would be formatted")
                 status = 1
         elif document.path is None:
             sys.stdout.write(after)
         elif after != text:
             write_file(document.path, mark + after.encode("utf-8"))
-            print(f"{document.name}: formatted", file=sys.stderr)
+            complain(f"{document.name}: formatted")
     return status
 
 

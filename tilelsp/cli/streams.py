@@ -9,6 +9,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from tilelsp.api.errors import UsageError
+from tilelsp.base.text import one_line
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
@@ -55,9 +56,9 @@ def give_up(descriptor: int) -> None:
 
 
 def complain(line: str) -> None:
-    """Say one line on standard error, where that is possible."""
+    """Say one line on standard error, where that is possible: a file's name in it may hold anything."""
     try:
         if sys.stderr is not None:
-            print(line, file=sys.stderr, flush=True)
+            print(one_line(line), file=sys.stderr, flush=True)
     except OSError:
         give_up(ERRORS)

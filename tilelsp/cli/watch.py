@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from tilelsp.api.errors import UsageError
 from tilelsp.base.numerals import counted
 from tilelsp.cli.configuration import Configuration, add_program_arguments, named_programs
+from tilelsp.cli.streams import complain
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
@@ -119,5 +120,5 @@ class _Watching:
             try:
                 documents += read_documents([path])
             except UsageError as fault:
-                print(fault.line, file=sys.stderr)
+                complain(fault.line)
         return check_documents(documents, self._args.target, None, self._args.engine, self._configuration)

@@ -213,7 +213,10 @@ def _reduced(rule: GrammarRule, values: list[Any]) -> Any:
     for place, taken_in, missing in rule.parts:
         if missing:
             kept += [None] * missing
-        if taken_in:
+        if taken_in and not kept:
+            # Nobody else holds this list: thousands of elements, each of which is another reduction, are not copied.
+            kept = values[place]
+        elif taken_in:
             kept += values[place]
         else:
             kept.append(values[place])

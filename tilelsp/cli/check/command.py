@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from tilelsp.api.errors import UsageError
 from tilelsp.cli.configuration import Configuration, add_program_arguments, named_programs
+from tilelsp.cli.streams import complain
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
@@ -83,12 +84,12 @@ def run(args: argparse.Namespace) -> int:
 
         strings, missing = judge_strings([*sources, *(path for path in hosts if path not in sources)])
         if missing:
-            print(f"tilelsp: {missing}", file=sys.stderr)
+            complain(f"tilelsp: {missing}")
         reports += check_sources(made, strings, args.stage, args.engine, configuration)
     reports = [baseline.without_accepted(report) for report in reports]
     show(reports, args.format, sys.stdout)
     for fault in faults:
-        print(fault.line, file=sys.stderr)
+        complain(fault.line)
     return 2 if faults or configuration.is_faulty else int(any(report.errors for report in reports))
 
 

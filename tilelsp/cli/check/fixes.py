@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 
 from tilelsp.analysis import Host
@@ -11,6 +10,7 @@ from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
 from tilelsp.base.record import replace
 from tilelsp.cli.outputs import write_file
+from tilelsp.cli.streams import complain
 
 
 def fix_documents(documents: Sequence[Document]) -> list[Document]:
@@ -24,6 +24,6 @@ def fix_documents(documents: Sequence[Document]) -> list[Document]:
         if count and document.path is not None:
             kept = document.path.read_bytes()[:3]
             write_file(document.path, (kept if kept == b"\xef\xbb\xbf" else b"") + text.encode("utf-8"))
-            print(f"{document.name}: {count} fixed", file=sys.stderr)
+            complain(f"{document.name}: {count} fixed")
         fixed.append(replace(document, text=text))
     return fixed
