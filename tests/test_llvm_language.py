@@ -246,6 +246,34 @@ def test_the_verifier_s_sentences() -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def test_what_an_order_of_uses_does_not_fit_stands_at_its_word() -> None:
+    text = """@g = global i32 0
+define void @f() {
+start:
+  br label %l
+l:
+  br label %l
+}
+define i32 @h(i32 %a) {
+  %b = add i32 %a, %a
+  ret i32 %b
+  uselistorder i32 %a, { 1, 0, 2 }
+}
+uselistorder ptr @g, { 1, 0 }
+uselistorder_bb @f, %start, { 1, 0 }
+"""
+    found = [
+        (one.message, text.count("\n", 0, one.span.start) + 1, text[one.span.start : one.span.end])
+        for one in shown(text)
+        if one.severity is not Severity.HINT
+    ]
+    assert found == [
+        ("wrong number of indexes, expected 2", 11, "uselistorder"),
+        ("value has no uses", 13, "uselistorder"),
+        ("value has no uses", 14, "uselistorder_bb"),
+    ]
+
+
 @pytest.mark.slow
 @real_tools
 def test_the_assembler_says_the_verifier_s_sentences(tmp_path: Path) -> None:

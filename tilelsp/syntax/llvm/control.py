@@ -350,6 +350,7 @@ class InstructionReader(CallReader):
 
     def use_list_order(self) -> UseOrder:
         """`uselistorder i32 %x, { 1, 0 }`, with its word at the cursor."""
+        place = self.place(self.at)
         self.at += 1
         self.called = True
         try:
@@ -358,11 +359,11 @@ class InstructionReader(CallReader):
             self.called = False
         self.expect(",", "expected comma in uselistorder directive")
         self.need()
-        place = self.place(self.at)
         return UseOrder(value, self._indexes(), *place)
 
     def block_use_list_order(self) -> None:
         """`uselistorder_bb @f, %block, { 1, 0 }`, with its word at the cursor."""
+        word = self.place(self.at)
         self.at += 1
         if self.need() != GLOBAL:
             raise self.wrong("expected function name in uselistorder_bb")
@@ -378,7 +379,8 @@ class InstructionReader(CallReader):
         self.expect(",", "expected comma in uselistorder_bb directive")
         count = self._indexes()
         self.later.append(("ordered function", (function,), "", *called))
-        self.later.append(("ordered block", (function, block, count), "", *place))
+        self.later.append(("ordered block", (function, block), "", *place))
+        self.later.append(("ordered uses", (function, block, count), "", *word))
 
     def _indexes(self) -> int:
         """`{ 1, 0 }`, which changes the order of so many uses."""

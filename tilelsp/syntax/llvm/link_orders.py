@@ -30,15 +30,22 @@ def use_order_problem(
             return "expected function name in uselistorder_bb"
         return "" if known.entity.kind == "define" else "invalid declaration in uselistorder_bb"
     function = known.entity.function if known is not None else None
-    return "" if function is None else _block_problem(function, units, name, str(about[1]), cast("int", about[2]))
+    if function is None:
+        return ""
+    problem = _block_problem(function, str(about[1]))
+    if question == "ordered block":
+        return problem
+    return "" if problem else _uses_problem(function, units, name, str(about[1]), cast("int", about[2]))
 
 
-def _block_problem(function: FunctionDefinition, units: Iterable[LlvmUnit], name: str, block: str, indexes: int) -> str:
+def _block_problem(function: FunctionDefinition, block: str) -> str:
     kinds = {statement.result: statement.kind for _, statement in function.statements}
     if any(parameter.name == block for parameter in function.parameters) or kinds.get(block, BLOCK) != BLOCK:
         return "expected basic block in uselistorder_bb"
-    if block not in kinds:
-        return "invalid basic block in uselistorder_bb"
+    return "" if block in kinds else "invalid basic block in uselistorder_bb"
+
+
+def _uses_problem(function: FunctionDefinition, units: Iterable[LlvmUnit], name: str, block: str, indexes: int) -> str:
     address = any(asked[0] == "block" and asked[1] == (name, block) for unit in units for asked in unit.questions)
     uses = uses_of(function, block) + address
     return order_problem(indexes, uses, uses, uses)

@@ -13,7 +13,7 @@ from tilelsp.syntax.llvm.statement import INSTRUCTION, ORDER, LlvmStatement
 
 @record
 class UseOrder:
-    """An order: the value, its number of indexes, and where those stand in the statement."""
+    """An order: the value, its number of indexes, and where its word stands in the statement."""
 
     value: LlvmOperand
     indexes: int
