@@ -161,6 +161,7 @@ LLVM: dict[str, Maker] = {
     "uses of attribute groups": numbered("declare void @d{0}() #{0}\n"),
     "comdats": numbered("$c{0} = comdat any\n"),
     "module asm": repeated('module asm "a"\n'),
+    "duplicates in module asm": repeated('module asm ".reg .b32 %r<9>;"\n'),
     "strings never closed": repeated('@g = global [1 x i8] c"a\n'),
     "quoted names never closed": repeated('@"a = global i32 0\n'),
     "comments with quotes": repeated('; "{\n'),

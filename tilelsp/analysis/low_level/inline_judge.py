@@ -40,6 +40,8 @@ class InlineJudge(PtxJudge):
         super().__init__()
         self._nvptx: tuple[object, bool] | None = None
         """Units that were judged last, and whether they are for NVPTX."""
+        self._module: tuple[object, dict[str, dict[int, list[Diagnostic]]]] | None = None
+        """Units whose assembly was judged last, and what was said by target and by the number of the unit."""
 
     def verify(self, units: Sequence[PlacedUnit[U]], number: int, target: Target) -> Slices[list[Diagnostic]]:
         """Diagnostics of a target's assembler about a unit's strings, in places of the document."""
@@ -63,12 +65,21 @@ class InlineJudge(PtxJudge):
         return found
 
     def _of_module(self, units: Sequence[PlacedUnit[U]], number: int, target: Target) -> Slices[list[Diagnostic]]:
-        """Diagnostics of a unit's part of the module's assembly."""
+        """Diagnostics of a unit's part of the module's assembly, which is judged once for all of them."""
+        if self._module is None or self._module[0] is not units:
+            self._module = units, {}
+        known = self._module[1]
+        if target.name not in known:
+            known[target.name] = yield from self._by_unit(units, target)
+        return known[target.name].get(number, [])
+
+    def _by_unit(self, units: Sequence[PlacedUnit[U]], target: Target) -> Slices[dict[int, list[Diagnostic]]]:
+        """Diagnostics of a module's assembly by the unit that they stand in."""
         whole = module_assembly([one.unit.ir for one in units])
-        found: list[Diagnostic] = []
+        starts = whole.starts
+        found: dict[int, list[Diagnostic]] = {}
         said = yield from self.judge(whole.sources, partial(read_module_ptx, whole), _OF_MODULES, target)
         for one in said:
-            unit, at, span = whole.place(one.span)
-            if unit == number:
-                found.append(replace(one, span=span).shifted(units[number].start + at))
+            unit, at, span = whole.place(one.span, starts)
+            found.setdefault(unit, []).append(replace(one, span=span).shifted(units[unit].start + at))
         return found

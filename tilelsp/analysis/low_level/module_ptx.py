@@ -35,9 +35,9 @@ class ModuleAssembly:
         """Where each token starts."""
         return tuple(accumulate((len(source) + 1 for source in self.sources[:-1]), initial=0))
 
-    def place(self, span: Span) -> tuple[int, int, Span]:
-        """The unit in which a span begins, the offset of the token there, and the part of the span in that token."""
-        starts = self.starts
+    def place(self, span: Span, starts: Sequence[int]) -> tuple[int, int, Span]:
+        """The unit in which a span begins, the offset of the token there, and the part of the span in that token;
+        `starts` are those of the tokens."""
         number = bisect_right(starts, span.start) - 1
         start = starts[number]
         end = min(span.end - start, len(self.sources[number]))
