@@ -14,6 +14,7 @@ from typing import NoReturn
 import pytest
 
 from tilelsp.api import documents
+from tilelsp.base.text import one_line
 from tilelsp.cli import main as cli
 from tilelsp.project import walk
 
@@ -92,7 +93,8 @@ def told(command: str, name: str) -> tuple[int, str, list[str]]:
     out, err = io.StringIO(), io.StringIO()  # pytest's own streams refuse lone surrogates, which the real one escapes
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         status = cli.main([*command.split(), name])
-    return status, out.getvalue(), [line.partition(f"tilelsp: {name}: ")[2] for line in err.getvalue().splitlines()]
+    start = f"tilelsp: {one_line(name)}: "
+    return status, out.getvalue(), [line.partition(start)[2] for line in err.getvalue().splitlines()]
 
 
 @pytest.mark.parametrize("command", ["check", "dis", "fmt", "conformance", "check ok.mlir --baseline"])
