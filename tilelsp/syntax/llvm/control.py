@@ -358,7 +358,6 @@ class InstructionReader(CallReader):
         finally:
             self.called = False
         self.expect(",", "expected comma in uselistorder directive")
-        self.need()
         return UseOrder(value, self._indexes(), *place)
 
     def block_use_list_order(self) -> None:
@@ -377,10 +376,9 @@ class InstructionReader(CallReader):
             raise self.wrong("invalid numeric label in uselistorder_bb")
         self.at += 1
         self.expect(",", "expected comma in uselistorder_bb directive")
-        count = self._indexes()
+        self.later.append(("ordered uses", (function, block, self._indexes()), "", *word))
         self.later.append(("ordered function", (function,), "", *called))
         self.later.append(("ordered block", (function, block), "", *place))
-        self.later.append(("ordered uses", (function, block, count), "", *word))
 
     def _indexes(self) -> int:
         """`{ 1, 0 }`, which changes the order of so many uses."""
