@@ -27,7 +27,7 @@ from tilelsp.analysis.features.names.rename import RenameRefused, prepare_rename
 from tilelsp.analysis.features.names.type_definition import type_definition
 from tilelsp.analysis.features.outline.folding import folds
 from tilelsp.analysis.features.outline.selection import selections
-from tilelsp.analysis.features.outline.symbols import Symbol, symbols
+from tilelsp.analysis.features.outline.symbols import OutlineSymbol, symbols
 from tilelsp.analysis.features.refactor.offers import change_of, offers
 from tilelsp.analysis.features.reference.verifier_page import verifier_page
 from tilelsp.analysis.features.signature.at_cursor import signature_help
@@ -168,7 +168,7 @@ class Answers:
         active = "none" if found.active is None else f"{found.active}"
         yield f"{forms.number(chr(10).join(lines))} at {active} of {found.signature}"
 
-    def _outline(self, found: Sequence[Symbol], depth: int) -> Iterator[str]:
+    def _outline(self, found: Sequence[OutlineSymbol], depth: int) -> Iterator[str]:
         for one in found:
             detail = f" ({one.detail})" if one.detail else ""
             place = f"{self._place(one.span)} in {self._place(one.full)}"

@@ -17,7 +17,7 @@ from tilelsp.analysis.features.completion.at_cursor import complete
 from tilelsp.analysis.features.hover.at_cursor import hover
 from tilelsp.analysis.features.names.definition import definition
 from tilelsp.analysis.features.names.references import references
-from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind, symbols
+from tilelsp.analysis.features.outline.symbols import OutlineSymbol, SymbolKind, symbols
 from tilelsp.analysis.snapshot import Language, Snapshot, finish
 from tilelsp.base.diagnostic import Severity
 
@@ -109,7 +109,7 @@ def _some(pattern: re.Pattern[str], text: str, count: int, draw: random.Random) 
     yield from draw.sample(found, min(count, len(found)))
 
 
-def _all(found: Iterable[Symbol]) -> Iterator[Symbol]:
+def _all(found: Iterable[OutlineSymbol]) -> Iterator[OutlineSymbol]:
     for symbol in found:
         yield symbol
         yield from _all(symbol.children)

@@ -21,7 +21,7 @@ from tilelsp.analysis.features.completion.at_cursor import complete
 from tilelsp.analysis.features.hover.at_cursor import hover
 from tilelsp.analysis.features.names.definition import definition
 from tilelsp.analysis.features.names.rename import RenameRefused, rename
-from tilelsp.analysis.features.outline.symbols import Symbol, symbols
+from tilelsp.analysis.features.outline.symbols import OutlineSymbol, symbols
 from tilelsp.base.record import record
 
 TEXTS = Path(__file__).parents[1] / "build" / "texts"
@@ -113,7 +113,7 @@ def _renamed(snapshot: Snapshot, at: int) -> str:
         return f"refused: {refused}"
 
 
-def _way(nodes: Sequence[Symbol], at: int) -> Iterator[str]:
+def _way(nodes: Sequence[OutlineSymbol], at: int) -> Iterator[str]:
     for one in nodes:
         if one.full.start <= at < one.full.end:
             yield one.name

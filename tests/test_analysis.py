@@ -30,7 +30,7 @@ from tilelsp.analysis.features.names.definition import definition
 from tilelsp.analysis.features.names.highlight import highlights
 from tilelsp.analysis.features.names.references import references
 from tilelsp.analysis.features.names.type_definition import type_definition
-from tilelsp.analysis.features.outline.symbols import Symbol, entry_at, symbols
+from tilelsp.analysis.features.outline.symbols import OutlineSymbol, entry_at, symbols
 from tilelsp.analysis.features.refactor.offers import change_of, offers
 from tilelsp.analysis.features.reference.verifier_page import verifier_page
 from tilelsp.analysis.languages import Languages
@@ -144,7 +144,7 @@ def _place(snapshot: Snapshot, span: Span) -> str:
     return f"{start.line + 1}:{start.character + 1}-{stop} '{text}'"
 
 
-def _outline(snapshot: Snapshot, found: tuple[Symbol, ...], depth: int) -> Iterator[str]:
+def _outline(snapshot: Snapshot, found: tuple[OutlineSymbol, ...], depth: int) -> Iterator[str]:
     for symbol in found:
         start, end = snapshot.range(symbol.full)
         detail = f" ({symbol.detail})" if symbol.detail else ""

@@ -15,7 +15,7 @@ from tilelsp.analysis import Host
 from tilelsp.analysis.features.format import layout
 from tilelsp.analysis.features.names.references import references
 from tilelsp.analysis.features.names.rename import rename
-from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind, symbols
+from tilelsp.analysis.features.outline.symbols import OutlineSymbol, SymbolKind, symbols
 from tilelsp.analysis.snapshot import finish
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import apply_edits
@@ -49,7 +49,7 @@ def test_dumps_of_other_compilers_are_read(path: Path) -> None:
     assert any(symbol.kind is SymbolKind.ENTRY for symbol in _all(symbols(snapshot)))
 
 
-def _all(found: Iterable[Symbol]) -> Iterator[Symbol]:
+def _all(found: Iterable[OutlineSymbol]) -> Iterator[OutlineSymbol]:
     for symbol in found:
         yield symbol
         yield from _all(symbol.children)

@@ -24,10 +24,10 @@ from bench.yardstick import TARGETS, read_record
 from bench.yardstick_kernels import YardstickKernel, yardstick_kernels
 from tests.machine import real_tools
 from tilelsp.analysis.pictures.canvas import FONT_SIZE, WIDEST
-from tilelsp.analysis.pictures.diagram import Arrow, Diagram, Node
+from tilelsp.analysis.pictures.diagram import Arrow, Diagram, DiagramNode
 from tilelsp.analysis.pictures.diagram_drawn import as_svg as diagram_svg
 from tilelsp.analysis.pictures.drawing import as_svg as drawn
-from tilelsp.analysis.pictures.grid import Cell, Grid, Row
+from tilelsp.analysis.pictures.grid import Grid, GridCell, GridRow
 from tilelsp.analysis.pictures.kinds import SUMMARIES
 from tilelsp.analysis.pictures.picture import Bar, Picture, Track
 from tilelsp.analysis.pictures.svg import as_svg
@@ -257,8 +257,8 @@ def test_words_stay_within_a_panel() -> None:
     said = "words that go on " * 12
     for drawing in (
         Picture("t", "bits", 8, (Track("name", (Bar(0, 8),), said),), (said,)),
-        Grid("t", "row", ("a",), (Row("0", (Cell("x"),), said),), (said,)),
-        Diagram("t", (Node("a", (said,)), Node("b")), (Arrow(0, 1),), (said,)),
+        Grid("t", "row", ("a",), (GridRow("0", (GridCell("x"),), said),), (said,)),
+        Diagram("t", (DiagramNode("a", (said,)), DiagramNode("b")), (Arrow(0, 1),), (said,)),
     ):
         svg = drawn(drawing)
         assert faults(svg, 1) == []
@@ -266,7 +266,7 @@ def test_words_stay_within_a_panel() -> None:
 
 
 def test_an_arrow_over_a_text_is_found() -> None:
-    nodes = (Node("a"), Node("b"), Node("c"))
+    nodes = (DiagramNode("a"), DiagramNode("b"), DiagramNode("c"))
     svg = diagram_svg(Diagram("t", nodes, (Arrow(0, 2),)))
     assert faults(svg, 1) == []
     assert any("lies on" in one for one in faults(svg.replace(">b<", ">b that reaches the arrow<"), 1))
@@ -278,12 +278,12 @@ def test_agents_may_ask_for_every_kind() -> None:
 
 def test_rows_have_a_cell_for_each_column() -> None:
     with pytest.raises(ValueError, match="1 cells under 2 columns"):
-        Grid("t", "row", ("a", "b"), (Row("0", (Cell("x"),)),))
+        Grid("t", "row", ("a", "b"), (GridRow("0", (GridCell("x"),)),))
 
 
 def test_arrows_lead_to_nodes() -> None:
     with pytest.raises(ValueError, match="an arrow from 0 to 1 of 1 nodes"):
-        Diagram("t", (Node("a"),), (Arrow(0, 1),))
+        Diagram("t", (DiagramNode("a"),), (Arrow(0, 1),))
 
 
 @pytest.mark.parametrize(("start", "size", "fits"), [(0, 8, True), (7, 1, True), (7, 2, False), (-1, 2, False)])

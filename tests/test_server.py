@@ -23,7 +23,7 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.project.settings import RuleLevel
 from tilelsp.server import memory
-from tilelsp.server.client import Client, read_client
+from tilelsp.server.client import ClientAbilities, read_client
 from tilelsp.server.findings import levelled
 from tilelsp.server.greeting import answer_to
 from tilelsp.server.lenient import structure
@@ -217,7 +217,7 @@ def test_a_project_names_no_programs_whoever_trusts_it(tmp_path: Path) -> None:
         session = Session(("sm_80",))
         options = {"tilelsp": {"engine": "tileiras"}} | ({} if trusted is None else {"trusted": trusted})
         capabilities = types.ClientCapabilities()
-        session.start(types.InitializeParams(capabilities, initialization_options=options), Client())
+        session.start(types.InitializeParams(capabilities, initialization_options=options), ClientAbilities())
         assert session.settings(uri).ptxas_path is None
         (problem,) = session.new_problems()
         assert "ptxas.path: names a program" in problem

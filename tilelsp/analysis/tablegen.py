@@ -32,7 +32,7 @@ class Parent:
 
 
 @record
-class Record:
+class TablegenRecord:
     """A `def`, `defm` or class. `span` is its name; `says` the strings that it gives to its fields."""
 
     kind: str
@@ -49,7 +49,7 @@ class _Token:
     start: int
 
 
-def records(text: str) -> Iterator[Record]:
+def records(text: str) -> Iterator[TablegenRecord]:
     """The records of a file, in text order. Never raises: what is no TableGen has none."""
     tokens = [
         _Token(match.lastgroup or "", match.group(), match.start())
@@ -63,7 +63,7 @@ def records(text: str) -> Iterator[Record]:
         at += 1
 
 
-def _record(tokens: Sequence[_Token], at: int) -> Record:
+def _record(tokens: Sequence[_Token], at: int) -> TablegenRecord:
     """The record whose keyword stands at `at`."""
     kind, name = tokens[at].text, tokens[at + 1]
     at = _behind(tokens, at + 2)
@@ -91,7 +91,7 @@ def _record(tokens: Sequence[_Token], at: int) -> Record:
             word, equals, value = tokens[index + 1 : index + 4]
             if tokens[index].text == "let" and equals.text == "=" and value.kind == "string":
                 says[word.text] = value.text[1:-1]
-    return Record(kind, name.text, Span(name.start, name.start + len(name.text)), tuple(parents), says)
+    return TablegenRecord(kind, name.text, Span(name.start, name.start + len(name.text)), tuple(parents), says)
 
 
 def _behind(tokens: Sequence[_Token], at: int) -> int:
@@ -114,9 +114,9 @@ def _closed(tokens: Sequence[_Token], at: int) -> int:
 class Records:
     """The records of a project's files, each with the file that it stands in."""
 
-    def __init__(self, files: Iterable[tuple[str, Sequence[Record]]]) -> None:
-        self._classes: dict[str, Record] = {}
-        self._all: list[tuple[str, Record]] = []
+    def __init__(self, files: Iterable[tuple[str, Sequence[TablegenRecord]]]) -> None:
+        self._classes: dict[str, TablegenRecord] = {}
+        self._all: list[tuple[str, TablegenRecord]] = []
         self._dialects: dict[str, str] = {}
         """The dialect that a record with this name is."""
         for path, found in files:
@@ -128,15 +128,15 @@ class Records:
                     if any(parent.name == "Dialect" for parent in entry.parents) and "name" in entry.says:
                         self._dialects[entry.name] = entry.says["name"]
 
-    def of_op(self, name: str) -> list[tuple[str, Record]]:
+    def of_op(self, name: str) -> list[tuple[str, TablegenRecord]]:
         """The records of the op called `name`, dialect included, with their files.
 
         A class may put words in front of what a record gives it (`"intr." # mnemonic`): records that make up the whole
         name so go before those that give an end of it.
         """
         dialect, _, mnemonic = name.partition(".")
-        whole: list[tuple[str, Record]] = []
-        partly: list[tuple[str, Record]] = []
+        whole: list[tuple[str, TablegenRecord]] = []
+        partly: list[tuple[str, TablegenRecord]] = []
         for path, entry in self._all:
             given = [text for parent in entry.parents for text in parent.strings if text and mnemonic.endswith(text)]
             if not given:
@@ -146,7 +146,7 @@ class Records:
                 (whole if any(prefix + text == mnemonic for text in given) else partly).append((path, entry))
         return whole or partly
 
-    def _classified(self, record: Record) -> tuple[str | None, str]:
+    def _classified(self, record: TablegenRecord) -> tuple[str | None, str]:
         """The dialect that a record's classes name, and what they put in front of its name."""
         dialect: str | None = None
         prefix = ""

@@ -9,7 +9,7 @@ from tilelsp.base.record import record
 from tilelsp.dap.errors import RunAbandoned
 
 
-class Step(Enum):
+class StepKind(Enum):
     """How far a run goes on."""
 
     CONTINUE = "continue"
@@ -22,7 +22,7 @@ class Step(Enum):
 class Order:
     """Go on: to the next stop, or by a step of `thread`, of an instruction or a line."""
 
-    step: Step
+    step: StepKind
     thread: int = 0
     by_instruction: bool = False
 

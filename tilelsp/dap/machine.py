@@ -10,12 +10,12 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.dap.breakpoints import LineBreakpoint, Stops
-from tilelsp.dap.control import Control, Order, Step
+from tilelsp.dap.control import Control, Order, StepKind
 from tilelsp.dap.errors import RequestError
 from tilelsp.dap.expressions.arithmetic import Environment, Result, evaluate, holds
 from tilelsp.dap.launching import DisplayedText
 from tilelsp.dap.listener import Listener, Stop
-from tilelsp.dap.nodes import Node
+from tilelsp.dap.nodes import VariableNode
 from tilelsp.dap.protocol import Instruction, Thread
 
 UNKNOWN = -1
@@ -44,7 +44,7 @@ class Machine(ABC):
         """Whether the run has to look at every place."""
         self._control = control
         self._listener = listener
-        self._order = Order(Step.CONTINUE)
+        self._order = Order(StepKind.CONTINUE)
         self._start = (0, UNKNOWN)
         """The depth of calls and the line at which a step began."""
 
@@ -99,7 +99,7 @@ class Machine(ABC):
 
     def begin(self, *, stops_on_entry: bool) -> None:
         """On the run's thread, before anything runs."""
-        self._order = Order(Step.INTO if stops_on_entry else Step.CONTINUE, UNKNOWN)
+        self._order = Order(StepKind.INTO if stops_on_entry else StepKind.CONTINUE, UNKNOWN)
         self.is_stepping = stops_on_entry
 
     def arrive(self, place: int) -> None:
@@ -126,16 +126,16 @@ class Machine(ABC):
 
     def _is_step_over(self, place: int) -> bool:
         order = self._order
-        if order.step is Step.CONTINUE:
+        if order.step is StepKind.CONTINUE:
             return False
         if not self.is_alive(order.thread):
             return True
         if not self.comes(order.thread):
             return False
         depth, (start, line) = self.depth_of(order.thread), self._start
-        if depth > start and order.step is not Step.INTO:
+        if depth > start and order.step is not StepKind.INTO:
             return False
-        if order.step is Step.OUT and depth == start:
+        if order.step is StepKind.OUT and depth == start:
             return False
         here = self.lines[place]
         return order.by_instruction or (here != UNKNOWN and (here != line or depth != start))
@@ -184,7 +184,7 @@ class Machine(ABC):
         self._control.hold()
         self._listener.stopped(stop)
         order = self._order = self._control.wait()
-        self.is_stepping = order.step is not Step.CONTINUE
+        self.is_stepping = order.step is not StepKind.CONTINUE
         if self.is_stepping:
             if not self.is_alive(order.thread):
                 order = self._order = Order(order.step, self.first(), order.by_instruction)
@@ -227,7 +227,7 @@ class Machine(ABC):
         """Activations of a thread, the innermost first. Raises `RequestError`."""
 
     @abstractmethod
-    def scopes(self, thread: int, level: int) -> Sequence[Node]:
+    def scopes(self, thread: int, level: int) -> Sequence[VariableNode]:
         """Groups of values that can be seen from an activation. Raises `RequestError`."""
 
     @abstractmethod
@@ -235,7 +235,7 @@ class Machine(ABC):
         """Meanings of names in an activation. Raises `RequestError`."""
 
     @abstractmethod
-    def evaluated(self, thread: int, level: int, text: str) -> Node:
+    def evaluated(self, thread: int, level: int, text: str) -> VariableNode:
         """Evaluate an expression, with what is within its value. Raises `RequestError`."""
 
     @abstractmethod

@@ -13,20 +13,20 @@ MOST_CHILDREN = 1000
 
 
 @record
-class Node:
+class VariableNode:
     """A value. Within it are `named` others, or `count` numbered ones, of which `indexed` gives some from one on."""
 
     name: str
     value: str
     type: str = ""
-    named: Callable[[], Sequence[Node]] | None = None
-    indexed: Callable[[int, int], Sequence[Node]] | None = None
+    named: Callable[[], Sequence[VariableNode]] | None = None
+    indexed: Callable[[int, int], Sequence[VariableNode]] | None = None
     count: int = 0
     expression: str = ""
     """An expression that evaluates to it; empty where none does."""
     memory: str = ""
     """How requests name its memory; empty where it has none."""
-    assign: Callable[[str], Node] | None = None
+    assign: Callable[[str], VariableNode] | None = None
     """Gives it the value of an expression, and what it is then; None where it cannot be changed."""
 
     @property
@@ -39,13 +39,13 @@ class Handles:
     """Nodes by the numbers that a client has for them, until the run goes on."""
 
     def __init__(self) -> None:
-        self._nodes: list[Node] = []
+        self._nodes: list[VariableNode] = []
 
     def clear(self) -> None:
         """The run goes on: what was shown is no longer so."""
         self._nodes.clear()
 
-    def of(self, node: Node) -> int:
+    def of(self, node: VariableNode) -> int:
         """The number of a node; 0 where nothing is within it."""
         if not node.has_children:
             return 0
@@ -58,7 +58,7 @@ class Handles:
         if not 0 < reference <= len(self._nodes):
             raise RequestError("variables: these are of an earlier stop")
         node = self._nodes[reference - 1]
-        found: list[Node] = []
+        found: list[VariableNode] = []
         if node.named is not None and kind != "indexed":
             found += _page(node.named(), start, count) if kind == "named" else node.named()
         if node.indexed is not None and kind != "named":
@@ -66,10 +66,10 @@ class Handles:
             found += node.indexed(start, min(wanted, MOST_CHILDREN))
         if len(found) > MOST_CHILDREN or (node.indexed is not None and count == 0 and node.count > MOST_CHILDREN):
             more = max(node.count, len(found)) - MOST_CHILDREN
-            found = [*found[:MOST_CHILDREN], Node("...", f"{more} more")]
+            found = [*found[:MOST_CHILDREN], VariableNode("...", f"{more} more")]
         return [self._variable(one) for one in found]
 
-    def assigned(self, reference: int, name: str, value: str) -> Node:
+    def assigned(self, reference: int, name: str, value: str) -> VariableNode:
         """The child of a node with another value. Raises `RequestError`."""
         if not 0 < reference <= len(self._nodes):
             raise RequestError("setVariable: these are of an earlier stop")
@@ -79,37 +79,37 @@ class Handles:
             raise RequestError(f"setVariable: there is no '{name[:60]}' here")
         return changed(found, value)
 
-    def set(self, node: Node) -> Assigned:
+    def set(self, node: VariableNode) -> Assigned:
         """A node as the answer to its change."""
         return Assigned(node.value, node.type or None, self.of(node))
 
-    def scope(self, node: Node) -> Scope:
+    def scope(self, node: VariableNode) -> Scope:
         """A node as a scope; `type` is its hint."""
         return Scope(
             node.name, self.of(node), expensive=False, presentation_hint=node.type or None,
             indexed_variables=node.count or None,
         )  # fmt: skip
 
-    def evaluated(self, node: Node) -> Evaluated:
+    def evaluated(self, node: VariableNode) -> Evaluated:
         """A node as the answer to an expression."""
         return Evaluated(
             node.value, self.of(node), node.type or None, indexed_variables=node.count or None,
             memory_reference=node.memory or None,
         )  # fmt: skip
 
-    def _variable(self, node: Node) -> Variable:
+    def _variable(self, node: VariableNode) -> Variable:
         return Variable(
             node.name, node.value, self.of(node), node.type or None, node.expression or None,
             indexed_variables=node.count or None, memory_reference=node.memory or None,
         )  # fmt: skip
 
 
-def changed(node: Node, value: str) -> Node:
+def changed(node: VariableNode, value: str) -> VariableNode:
     """A node with the value of an expression. Raises `RequestError` where it cannot have it."""
     if node.assign is None:
         raise RequestError(f"{node.name} cannot be changed")
     return node.assign(value)
 
 
-def _page(nodes: Sequence[Node], start: int, count: int) -> Sequence[Node]:
+def _page(nodes: Sequence[VariableNode], start: int, count: int) -> Sequence[VariableNode]:
     return nodes[start : start + count] if count else nodes[start:]

@@ -20,7 +20,7 @@ SHOWN, OWN = 1, 2
 """Texts by the numbers that clients ask for them by."""
 
 
-class Places:
+class ClientPositions:
     """How a client counts lines and columns."""
 
     def __init__(self) -> None:

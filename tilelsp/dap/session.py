@@ -12,11 +12,11 @@ from tilelsp.base.text import Span
 from tilelsp.dap.breakpoints import LineBreakpoint
 from tilelsp.dap.capabilities import CAPABILITIES, FAULT, FILTERS, RACE
 from tilelsp.dap.channel import Channel, Request
-from tilelsp.dap.control import Order, Step
+from tilelsp.dap.control import Order, StepKind
 from tilelsp.dap.errors import RequestError
 from tilelsp.dap.launching import LaunchOptions, Prepare, PreparedLaunch
-from tilelsp.dap.nodes import Handles, Node, changed
-from tilelsp.dap.places import Places
+from tilelsp.dap.nodes import Handles, VariableNode, changed
+from tilelsp.dap.places import ClientPositions
 from tilelsp.dap.protocol import ExceptionDetails, ExceptionInfo, StackFrame, Thread
 from tilelsp.dap.requested import read_breakpoint, read_place
 from tilelsp.dap.run import Run
@@ -50,7 +50,7 @@ class Session:
         """Whether the client said goodbye."""
         self._channel = channel
         self._prepare = prepare
-        self._places = Places()
+        self._places = ClientPositions()
         self._handles = Handles()
         self._run: Run | None = None
         self._is_debugged = True
@@ -88,7 +88,7 @@ class Session:
             "pause": self._pause,
             "terminate": self._terminate,
             "disconnect": self._disconnect,
-            **{step.value: self._go_on for step in Step},
+            **{step.value: self._go_on for step in StepKind},
         }
         """Handlers of requests by their command."""
 
@@ -127,7 +127,7 @@ class Session:
         if self._is_configured:
             raise RequestError("configurationDone: the run has begun already")
         self._is_configured = True
-        return self._going(Order(Step.CONTINUE))
+        return self._going(Order(StepKind.CONTINUE))
 
     def _terminate(self, request: Request) -> Answer:
         def end() -> None:
@@ -210,9 +210,9 @@ class Session:
         self._held()
         given = request.arguments
         by_instruction = given.optional_text("granularity") == "instruction"
-        order = Order(Step(request.command), given.integer("threadId"), by_instruction)
+        order = Order(StepKind(request.command), given.integer("threadId"), by_instruction)
         answer = self._going(order)
-        return Answer({"allThreadsContinued": True}, answer.behind) if order.step is Step.CONTINUE else answer
+        return Answer({"allThreadsContinued": True}, answer.behind) if order.step is StepKind.CONTINUE else answer
 
     def _going(self, order: Order) -> Answer:
         run = self._run
@@ -265,7 +265,7 @@ class Session:
     def _evaluate(self, request: Request) -> Answer:
         return Answer(self._handles.evaluated(self._evaluated(request)))
 
-    def _evaluated(self, request: Request) -> Node:
+    def _evaluated(self, request: Request) -> VariableNode:
         machine = self._held()
         given = request.arguments
         frame = given.integer("frameId", 0)

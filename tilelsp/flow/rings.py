@@ -76,7 +76,7 @@ class _Way(NamedTuple):
 def check(paths: Paths, found: list[Finding]) -> Work:
     """Findings about copies in flight."""
     function = paths.function
-    if not function.is_kernel or function.is_open or function.tracing is None or any(map(_is_told, found)):
+    if not function.is_kernel or function.is_open or function.tracing is None or any(map(_is_of_copies, found)):
         return
     copies = {step.index for step in function.steps(Act.ISSUE, _COPY)}
     if not copies or not any(function.steps(Act.WAIT, _COPY)):
@@ -104,7 +104,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
     found += rings.findings()
 
 
-def _is_told(finding: Finding) -> bool:
+def _is_of_copies(finding: Finding) -> bool:
     return isinstance(finding.view, AsyncGroupView) and finding.view.kind is AsyncKind.COPY
 
 

@@ -58,7 +58,7 @@ class _Tile:
 def check(paths: Paths, found: list[Finding]) -> Work:
     """Findings about stages that are read too early."""
     function = paths.function
-    if not function.is_kernel or function.is_open or any(_is_told(one) for one in found):
+    if not function.is_kernel or function.is_open or any(_is_of_copies(one) for one in found):
         return
     copies = frozenset(step.index for step in function.steps(Act.ISSUE, _COPY))
     for number, block in enumerate(function.blocks) if copies else ():
@@ -81,7 +81,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
             return
 
 
-def _is_told(finding: Finding) -> bool:
+def _is_of_copies(finding: Finding) -> bool:
     return isinstance(finding.view, AsyncGroupView) and finding.view.kind is AsyncKind.COPY
 
 

@@ -19,7 +19,7 @@ IDLE_SECONDS = 1.0
 _PAUSE_SECONDS = 0.05
 
 
-class Ahead:
+class PreviewsAhead:
     """Asks the engine of the preview that was looked at last for the document's other targets.
 
     One target at a time, and only such engines whose answers cost a program: our own looks at all targets anyway.

@@ -13,7 +13,7 @@ from tilelsp.base.text import PositionEncoding
 
 
 @record
-class Client:
+class ClientAbilities:
     """Abilities of the client. Formats are the protocol's words, the ones that it likes most first."""
 
     encoding: PositionEncoding = PositionEncoding.UTF16
@@ -45,7 +45,7 @@ class Client:
     shows_documents: bool = False
 
 
-def read_client(capabilities: object) -> Client:
+def read_client(capabilities: object) -> ClientAbilities:
     """The part of the client's `ClientCapabilities` that we act on; what is not as the protocol has it, is absent."""
 
     def value(path: str) -> object:
@@ -67,7 +67,7 @@ def read_client(capabilities: object) -> Client:
     pulled = value("textDocument.diagnostic")
     pulled_related = value("textDocument.diagnostic.relatedInformation")
     related = can("textDocument.publishDiagnostics.relatedInformation")
-    return Client(
+    return ClientAbilities(
         encoding=_encoding(words("general.positionEncodings")),
         # One that cannot be told to pull again would show what was true before a setting changed.
         pulls_diagnostics=isinstance(pulled, Mapping) and refreshes,

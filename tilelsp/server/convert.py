@@ -9,13 +9,13 @@ from lsprotocol import types
 from tilelsp.analysis.features.hover.at_cursor import Hover
 from tilelsp.analysis.features.names.definition import DefinitionPlace
 from tilelsp.analysis.features.names.highlight import Highlight
-from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind
+from tilelsp.analysis.features.outline.symbols import OutlineSymbol, SymbolKind
 from tilelsp.analysis.features.reference.rule_pages import page_address
 from tilelsp.analysis.host import Change
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import LineIndex, Position, Span, TextEdit
-from tilelsp.server.client import Client
+from tilelsp.server.client import ClientAbilities
 from tilelsp.server.previews import Preview
 from tilelsp.server.workspace import WorkspaceMatch
 
@@ -30,7 +30,7 @@ def to_position(position: types.Position) -> Position:
     return Position(position.line, position.character)
 
 
-def to_offset(snapshot: Snapshot, position: types.Position, client: Client) -> int:
+def to_offset(snapshot: Snapshot, position: types.Position, client: ClientAbilities) -> int:
     """The offset of a position; one outside of the text is moved into it."""
     return snapshot.offset(to_position(position), client.encoding)
 
@@ -47,42 +47,42 @@ def from_position(position: Position) -> types.Position:
     return types.Position(position.line, position.character)
 
 
-def from_range(snapshot: Snapshot, span: Span, client: Client) -> types.Range:
+def from_range(snapshot: Snapshot, span: Span, client: ClientAbilities) -> types.Range:
     """The range of a span."""
     start, end = snapshot.range(span, client.encoding)
     return types.Range(from_position(start), from_position(end))
 
 
-def from_span(snapshot: Snapshot, span: Span, client: Client) -> types.Location:
+def from_span(snapshot: Snapshot, span: Span, client: ClientAbilities) -> types.Location:
     """A place in the document."""
     return types.Location(snapshot.uri, from_range(snapshot, span, client))
 
 
-def from_place(snapshot: Snapshot, place: DefinitionPlace, client: Client) -> types.LocationLink:
+def from_place(snapshot: Snapshot, place: DefinitionPlace, client: ClientAbilities) -> types.LocationLink:
     """A definition, with all of what it defines."""
     return types.LocationLink(
         snapshot.uri, from_range(snapshot, place.full, client), from_range(snapshot, place.span, client)
     )
 
 
-def from_hover(snapshot: Snapshot, hover: Hover, client: Client) -> types.Hover:
+def from_hover(snapshot: Snapshot, hover: Hover, client: ClientAbilities) -> types.Hover:
     """A hover; a client that shows no Markdown gets the same as text."""
     kind = types.MarkupKind.Markdown if client.markdown else types.MarkupKind.PlainText
     return types.Hover(types.MarkupContent(kind, hover.markdown), from_range(snapshot, hover.span, client))
 
 
-def from_highlight(snapshot: Snapshot, highlight: Highlight, client: Client) -> types.DocumentHighlight:
+def from_highlight(snapshot: Snapshot, highlight: Highlight, client: ClientAbilities) -> types.DocumentHighlight:
     """A place that names the same thing."""
     kind = types.DocumentHighlightKind.Write if highlight.write else types.DocumentHighlightKind.Read
     return types.DocumentHighlight(from_range(snapshot, highlight.span, client), kind)
 
 
-def from_text_edits(snapshot: Snapshot, edits: Iterable[TextEdit], client: Client) -> list[types.TextEdit]:
+def from_text_edits(snapshot: Snapshot, edits: Iterable[TextEdit], client: ClientAbilities) -> list[types.TextEdit]:
     """Edits of one document, which do not overlap."""
     return [types.TextEdit(from_range(snapshot, edit.span, client), edit.new_text) for edit in edits]
 
 
-def from_edits(snapshot: Snapshot, edits: Iterable[TextEdit], client: Client) -> types.WorkspaceEdit:
+def from_edits(snapshot: Snapshot, edits: Iterable[TextEdit], client: ClientAbilities) -> types.WorkspaceEdit:
     """The same, bound to the version that they are for, where the client can tell versions apart."""
     changes = from_text_edits(snapshot, edits, client)
     if not client.versioned_edits:
@@ -104,7 +104,7 @@ _SYMBOL_KINDS = {
 }
 
 
-def from_symbol(snapshot: Snapshot, symbol: Symbol, client: Client) -> types.DocumentSymbol:
+def from_symbol(snapshot: Snapshot, symbol: OutlineSymbol, client: ClientAbilities) -> types.DocumentSymbol:
     """A node of the outline with everything below it."""
     return types.DocumentSymbol(
         name=symbol.name or "(unnamed)",
@@ -117,7 +117,7 @@ def from_symbol(snapshot: Snapshot, symbol: Symbol, client: Client) -> types.Doc
 
 
 def flat_symbols(
-    snapshot: Snapshot, symbols: Iterable[Symbol], client: Client, container: str | None = None
+    snapshot: Snapshot, symbols: Iterable[OutlineSymbol], client: ClientAbilities, container: str | None = None
 ) -> Iterator[types.SymbolInformation]:
     """The same as a list, outer ones first."""
     for symbol in symbols:
@@ -126,7 +126,7 @@ def flat_symbols(
         yield from flat_symbols(snapshot, symbol.children, client, symbol.name)
 
 
-def from_found(found: WorkspaceMatch, client: Client) -> types.WorkspaceSymbol:
+def from_found(found: WorkspaceMatch, client: ClientAbilities) -> types.WorkspaceSymbol:
     """A symbol of the workspace."""
     place = from_span(found.snapshot, found.symbol.span, client)
     return types.WorkspaceSymbol(
@@ -138,7 +138,7 @@ def from_found(found: WorkspaceMatch, client: Client) -> types.WorkspaceSymbol:
 
 
 def from_diagnostics(
-    snapshot: Snapshot, found: Sequence[Diagnostic], targets: tuple[str, ...], client: Client
+    snapshot: Snapshot, found: Sequence[Diagnostic], targets: tuple[str, ...], client: ClientAbilities
 ) -> list[types.Diagnostic]:
     """Findings in the order given; `targets` are the ones that were checked for."""
     shown = [from_diagnostic(snapshot, one, targets, client) for one in found[:DIAGNOSTIC_LIMIT]]
@@ -152,7 +152,7 @@ def from_diagnostics(
 
 
 def from_diagnostic(
-    snapshot: Snapshot, found: Diagnostic, targets: tuple[str, ...], client: Client
+    snapshot: Snapshot, found: Diagnostic, targets: tuple[str, ...], client: ClientAbilities
 ) -> types.Diagnostic:
     """One finding. Where it holds on some of the `targets` only, related information says on which."""
     related = [
@@ -178,7 +178,7 @@ def from_diagnostic(
     )
 
 
-def plain_range(index: LineIndex, span: Span, client: Client) -> dict[str, object]:
+def plain_range(index: LineIndex, span: Span, client: ClientAbilities) -> dict[str, object]:
     """The range of a span as JSON, for answers of our own."""
     return {
         "start": _plain(index.position(span.start, client.encoding)),
@@ -190,7 +190,7 @@ def _plain(position: Position) -> dict[str, int]:
     return {"line": position.line, "character": position.character}
 
 
-def from_preview(preview: Preview, client: Client) -> dict[str, object]:
+def from_preview(preview: Preview, client: ClientAbilities) -> dict[str, object]:
     """A preview as JSON. `ranges` holds output and source range of each link, eight numbers in a row."""
     source = LineIndex(preview.source)
     return {

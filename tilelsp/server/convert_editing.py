@@ -10,7 +10,7 @@ from tilelsp.analysis.features.completion.at_cursor import Completion, Item, Ite
 from tilelsp.analysis.features.inlay_hint import InlayHint
 from tilelsp.analysis.features.signature.at_cursor import SignatureHelp
 from tilelsp.analysis.snapshot import Snapshot
-from tilelsp.server.client import Client
+from tilelsp.server.client import ClientAbilities
 from tilelsp.server.convert import from_position, from_range
 
 _KINDS = {
@@ -36,14 +36,14 @@ def documentation(text: str, formats: Sequence[str]) -> types.MarkupContent | st
     return types.MarkupContent(types.MarkupKind.Markdown if markdown else types.MarkupKind.PlainText, text)
 
 
-def from_completion(snapshot: Snapshot, found: Completion, client: Client) -> types.CompletionList:
+def from_completion(snapshot: Snapshot, found: Completion, client: ClientAbilities) -> types.CompletionList:
     """Offers, in an order that the client keeps among those that match equally well."""
     place = from_range(snapshot, found.span, client)
     items = [_item(number, item, place, client) for number, item in enumerate(found.items)]
     return types.CompletionList(is_incomplete=found.more, items=items)
 
 
-def _item(number: int, item: Item, place: types.Range, client: Client) -> types.CompletionItem:
+def _item(number: int, item: Item, place: types.Range, client: ClientAbilities) -> types.CompletionItem:
     snippet = item.snippet and client.snippets
     text = item.insert or item.label
     if item.snippet and not snippet:
@@ -60,7 +60,7 @@ def _item(number: int, item: Item, place: types.Range, client: Client) -> types.
     )
 
 
-def from_inlay(snapshot: Snapshot, hint: InlayHint, client: Client, *, later: bool = False) -> types.InlayHint:
+def from_inlay(snapshot: Snapshot, hint: InlayHint, client: ClientAbilities, *, later: bool = False) -> types.InlayHint:
     """A hint; blanks around it are the client's business. With `later` a client that asks for tooltips when they are
     looked at gets the place by which it does."""
     later = later and client.resolves_tooltips and bool(hint.tooltip)
@@ -75,7 +75,7 @@ def from_inlay(snapshot: Snapshot, hint: InlayHint, client: Client, *, later: bo
     )
 
 
-def from_signature(found: SignatureHelp, client: Client) -> types.SignatureHelp:
+def from_signature(found: SignatureHelp, client: ClientAbilities) -> types.SignatureHelp:
     """The forms of what is being written. Parts are offsets into the label where the client takes those, else text."""
     signatures = [
         types.SignatureInformation(

@@ -17,7 +17,7 @@ from typing import Any, cast
 
 from tilelsp.base.record import record
 from tilelsp.base.version import __version__
-from tilelsp.server.client import Client, read_client
+from tilelsp.server.client import ClientAbilities, read_client
 from tilelsp.transport.framing import Damage, Framer, frame
 
 OFFERED = Path(__file__).with_name("offered.json")
@@ -97,7 +97,7 @@ def answer_to(body: bytes) -> bytes | None:
     return json.dumps({"id": number, "jsonrpc": "2.0", "result": result}).encode()
 
 
-def offered_to(client: Client, *, knows_us: bool) -> dict[str, Any]:
+def offered_to(client: ClientAbilities, *, knows_us: bool) -> dict[str, Any]:
     """Capabilities that a client is offered (`ServerCapabilities`); one that `knows_us` was set up for tilelsp."""
     offered: dict[str, Any] = json.loads(OFFERED.read_bytes())
     offered["positionEncoding"] = client.encoding.value

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 
-from tilelsp.analysis.tablegen import Record, Records, records
+from tilelsp.analysis.tablegen import Records, TablegenRecord, records
 from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex, Position, PositionEncoding, Span
 from tilelsp.server.session import path_of
@@ -37,7 +37,7 @@ class OpRecords:
 
     def __init__(self, workers: WorkerPool) -> None:
         self._workers = workers
-        self._files: dict[Path, tuple[tuple[int, int], list[Record]]] = {}
+        self._files: dict[Path, tuple[tuple[int, int], list[TablegenRecord]]] = {}
 
     async def of_op(self, name: str, folders: Sequence[str]) -> list[RecordPlace]:
         """Where the records of an op stand. Raises `WorkerError` where the files could not be read in time."""
@@ -57,7 +57,7 @@ class OpRecords:
         return places
 
 
-def read_files(paths: Sequence[Path]) -> list[list[Record]]:
+def read_files(paths: Sequence[Path]) -> list[list[TablegenRecord]]:
     """The records of each file, for a worker process."""
     texts = map(text_of, paths)
     return [[] if text is None else list(records(text)) for text in texts]

@@ -27,7 +27,7 @@ from tilelsp.engines.choice import make_engine
 from tilelsp.engines.engine import EngineOutput, EngineText
 from tilelsp.engines.ptxas.assembler import PtxasReport
 from tilelsp.engines.ptxas.verdict import Verdict, dynamic_shared, no_verdict, verdict
-from tilelsp.server.ahead import Ahead
+from tilelsp.server.ahead import PreviewsAhead
 from tilelsp.server.compiler import PTX, Overrun
 from tilelsp.server.errors import ContentModified, InvalidRequest, Unable
 from tilelsp.server.machine_code import MachineCode
@@ -120,7 +120,7 @@ class Previews:
         self._told: OrderedDict[PreviewRequest, _ReportedState] = OrderedDict()
         self._refreshing = asyncio.Lock()
         self._asked: dict[PreviewRequest, _PendingAssembly] = {}
-        self._ahead = Ahead(services)
+        self._ahead = PreviewsAhead(services)
         self._machine_code = MachineCode(services)
 
     async def answer(self, wanted: PreviewRequest) -> Preview:

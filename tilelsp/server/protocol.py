@@ -23,7 +23,7 @@ from pygls.protocol import (
     lsp_method,
 )
 
-from tilelsp.server.client import Client, read_client
+from tilelsp.server.client import ClientAbilities, read_client
 from tilelsp.server.lenient import structure
 from tilelsp.transport.framing import Damage
 
@@ -77,7 +77,7 @@ class Protocol(LanguageServerProtocol):
         super().__init__(server, converter)
         self._initialized = False
         self._greeted: int | str | None = None
-        self.client = Client()
+        self.client = ClientAbilities()
         self.complete_capabilities: Callable[[types.ServerCapabilities], None] = _nothing_to_add
 
     @property

@@ -18,7 +18,7 @@ from tilelsp.project.settings import Layer, Settings, editor_layer, resolve
 from tilelsp.project.targets import TargetChoice, choose_targets
 from tilelsp.project.user import own_layers
 from tilelsp.server.bytecode_uri import file_uri
-from tilelsp.server.client import Client
+from tilelsp.server.client import ClientAbilities
 
 SECTION = "tilelsp"
 
@@ -37,7 +37,7 @@ class Session:
     """Settings of the client and of project files, for each document; and the tools that they lead to."""
 
     def __init__(self, known_targets: tuple[str, ...]) -> None:
-        self.client = Client()
+        self.client = ClientAbilities()
         self.trusted = False
         self.knows_us = False
         self._known_targets = known_targets
@@ -49,7 +49,7 @@ class Session:
         self._told: set[str] = set()
         self._toolboxes: dict[ToolPaths, Toolbox] = {}
 
-    def start(self, params: types.InitializeParams, client: Client) -> tuple[str, ...]:
+    def start(self, params: types.InitializeParams, client: ClientAbilities) -> tuple[str, ...]:
         """Take what `initialize` of a `client` says; the answer has one line for each option that is of no use.
 
         `initializationOptions` holds settings, with or without `tilelsp` around them, and `trusted`: whether files

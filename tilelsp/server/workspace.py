@@ -8,7 +8,7 @@ import stat
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind, symbols
+from tilelsp.analysis.features.outline.symbols import OutlineSymbol, SymbolKind, symbols
 from tilelsp.analysis.host import Host
 from tilelsp.analysis.snapshot import Snapshot, language_of
 from tilelsp.base.record import record
@@ -31,7 +31,7 @@ class WorkspaceMatch:
     """A symbol, the document that it stands in, and the symbol around it."""
 
     snapshot: Snapshot
-    symbol: Symbol
+    symbol: OutlineSymbol
     container: str
 
 
@@ -39,7 +39,7 @@ class WorkspaceMatch:
 class _File:
     stamp: tuple[int, int]
     snapshot: Snapshot
-    outline: tuple[Symbol, ...]
+    outline: tuple[OutlineSymbol, ...]
 
 
 class Workspace:
@@ -79,7 +79,9 @@ class Workspace:
         return made
 
 
-def _matching(snapshot: Snapshot, found: Sequence[Symbol], query: str, container: str = "") -> Iterator[WorkspaceMatch]:
+def _matching(
+    snapshot: Snapshot, found: Sequence[OutlineSymbol], query: str, container: str = ""
+) -> Iterator[WorkspaceMatch]:
     for symbol in found:
         if symbol.kind in _KINDS:
             if _fits(symbol.name, query):

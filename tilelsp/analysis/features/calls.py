@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 
-from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind, symbols
+from tilelsp.analysis.features.outline.symbols import OutlineSymbol, SymbolKind, symbols
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.ptx.calls import callee
 from tilelsp.analysis.ptx.document import PtxDocument
@@ -24,20 +24,20 @@ _FUNCTIONS = (SymbolKind.ENTRY, SymbolKind.FUNCTION)
 class CallSite:
     """A call, and the function that it stands in."""
 
-    caller: Symbol
-    callee: Symbol
+    caller: OutlineSymbol
+    callee: OutlineSymbol
     span: Span
 
 
 @record
-class Calls:
+class FunctionCalls:
     """Some calls of one function, or by one: the other function, and where the calls stand."""
 
-    function: Symbol
+    function: OutlineSymbol
     spans: tuple[Span, ...]
 
 
-def function_at(snapshot: Snapshot, offset: int) -> Symbol | None:
+def function_at(snapshot: Snapshot, offset: int) -> OutlineSymbol | None:
     """The function whose name, or a call of which, stands at `offset`."""
     scopes = _Scopes(snapshot)
     for one in scopes.functions:
@@ -49,38 +49,38 @@ def function_at(snapshot: Snapshot, offset: int) -> Symbol | None:
     return None
 
 
-def function_named(snapshot: Snapshot, name: str, start: int) -> Symbol | None:
+def function_named(snapshot: Snapshot, name: str, start: int) -> OutlineSymbol | None:
     """The function with a name, which stood at `start` a while ago."""
     found = [one for one in _Scopes(snapshot).functions if one.name == name]
     return min(found, key=lambda one: abs(one.span.start - start), default=None)
 
 
-def incoming(snapshot: Snapshot, function: Symbol) -> tuple[Calls, ...]:
+def incoming(snapshot: Snapshot, function: OutlineSymbol) -> tuple[FunctionCalls, ...]:
     """Who calls a function."""
     found = [call for call in _calls(snapshot, _Scopes(snapshot)) if call.callee.span == function.span]
     return _grouped((call.caller, call.span) for call in found)
 
 
-def outgoing(snapshot: Snapshot, function: Symbol) -> tuple[Calls, ...]:
+def outgoing(snapshot: Snapshot, function: OutlineSymbol) -> tuple[FunctionCalls, ...]:
     """Calls out of a function."""
     found = [call for call in _calls(snapshot, _Scopes(snapshot)) if call.caller.span == function.span]
     return _grouped((call.callee, call.span) for call in found)
 
 
-def _grouped(found: Iterable[tuple[Symbol, Span]]) -> tuple[Calls, ...]:
-    made: dict[Span, tuple[Symbol, list[Span]]] = {}
+def _grouped(found: Iterable[tuple[OutlineSymbol, Span]]) -> tuple[FunctionCalls, ...]:
+    made: dict[Span, tuple[OutlineSymbol, list[Span]]] = {}
     for function, span in found:
         made.setdefault(function.span, (function, []))[1].append(span)
-    return tuple(Calls(function, tuple(spans)) for function, spans in made.values())
+    return tuple(FunctionCalls(function, tuple(spans)) for function, spans in made.values())
 
 
 class _Scope:
     """Symbols beside each other; `nested` are the scopes of those that have some of their own, by their number."""
 
-    def __init__(self, symbols: Sequence[Symbol]) -> None:
+    def __init__(self, symbols: Sequence[OutlineSymbol]) -> None:
         self.symbols = symbols
         self.starts = [one.full.start for one in symbols]
-        self.named: dict[str, Symbol] = {}
+        self.named: dict[str, OutlineSymbol] = {}
         self.nested: dict[int, _Scope] = {}
 
 
@@ -88,11 +88,11 @@ class _Scopes:
     """The functions of a document, and which of them a name means at a place."""
 
     def __init__(self, snapshot: Snapshot) -> None:
-        self.functions: list[Symbol] = []
-        self._anywhere: dict[str, Symbol] = {}
+        self.functions: list[OutlineSymbol] = []
+        self._anywhere: dict[str, OutlineSymbol] = {}
         self._outermost = self._scope(_functions(snapshot))
 
-    def _scope(self, found: Sequence[Symbol]) -> _Scope:
+    def _scope(self, found: Sequence[OutlineSymbol]) -> _Scope:
         made = _Scope(found)
         for number, one in enumerate(found):
             if _is_function(one):
@@ -108,8 +108,8 @@ class _Scopes:
     def call(self, called: Called) -> CallSite | None:
         """The call that stands at a name; None outside of functions, and for what is no function of the document."""
         scope: _Scope | None = self._outermost
-        caller: Symbol | None = None
-        known: Symbol | None = None
+        caller: OutlineSymbol | None = None
+        known: OutlineSymbol | None = None
         while scope is not None:
             found = scope.named.get(called.name)
             known = known if found is None else found
@@ -123,23 +123,23 @@ class _Scopes:
         return CallSite(caller, known, called.span) if caller is not None and known is not None else None
 
 
-def _is_function(symbol: Symbol) -> bool:
+def _is_function(symbol: OutlineSymbol) -> bool:
     """Whether something can be called; a function of MLIR that is only declared is a symbol without a body."""
     return symbol.kind in _FUNCTIONS or (symbol.kind is SymbolKind.GLOBAL and symbol.detail == "func")
 
 
-def _length(function: Symbol) -> int:
+def _length(function: OutlineSymbol) -> int:
     """How much text a function has: of those with one name, the longest is the definition."""
     return function.full.end - function.full.start
 
 
-def _functions(snapshot: Snapshot) -> Sequence[Symbol]:
+def _functions(snapshot: Snapshot) -> Sequence[OutlineSymbol]:
     """The outline; in PTX with the functions that are only declared."""
     document = snapshot.document
     if not isinstance(document, PtxDocument):
         return symbols(snapshot)
     return [
-        Symbol(one.name, SymbolKind.ENTRY if one.is_entry else SymbolKind.FUNCTION, one.span, one.full)
+        OutlineSymbol(one.name, SymbolKind.ENTRY if one.is_entry else SymbolKind.FUNCTION, one.span, one.full)
         for one in ptx_functions(document)[1:]
     ]
 

@@ -12,7 +12,7 @@ from itertools import pairwise
 from tilelsp.analysis.snapshot import Slices, Snapshot
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.facts import RegionFacts
-from tilelsp.analysis.tile.segments import Kind
+from tilelsp.analysis.tile.segments import SegmentKind
 from tilelsp.analysis.tile.spacing import Lexeme, lexemes, printed_gaps
 from tilelsp.analysis.tile.statements import Content, LabelLine
 from tilelsp.base.diagnostic import Diagnostic
@@ -79,17 +79,17 @@ def _shape(document: TileDocument, text: str) -> Generator[None, None, _Shape]:
     for number, segment in enumerate(document.segments.items):
         base = document.segments.code_start(number)
         unit = document.units[number]
-        if segment.kind is Kind.CLOSE:
+        if segment.kind is SegmentKind.CLOSE:
             made.closes.add(base)
             made.gaps.update(_plain_gaps(text, base, document.segments.ends[number]))
-        elif segment.kind in (Kind.RESOURCE, Kind.SAID):
+        elif segment.kind in (SegmentKind.RESOURCE, SegmentKind.SAID):
             made.starts.add(base)
             made.opaque[base] = base + len(segment.code.rstrip())
-        elif segment.kind is Kind.ALIAS:
+        elif segment.kind is SegmentKind.ALIAS:
             made.starts.add(base)
             made.gaps.update(_alias_gaps(text, base, base + len(segment.code.rstrip())))
         elif unit is not None and unit.content is not None and unit.facts is not None:
-            if segment.kind is Kind.OPEN:
+            if segment.kind is SegmentKind.OPEN:
                 made.starts.add(base)
                 made.opens.add(document.segments.ends[number] - 1)
                 _refuse_broken(unit.content, base)

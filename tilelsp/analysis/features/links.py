@@ -29,12 +29,12 @@ LARGEST_LINE = 1 << 31
 STEP = 1 << 16
 """Code points that are looked at in one step."""
 
-_Links = Iterator["Link | None"]
+_Links = Iterator["DocumentLink | None"]
 """The links of a text; None between steps."""
 
 
 @record
-class Link:
+class DocumentLink:
     """A span that leads to a place of a source, where it is in a file, or else to the page at an `address`."""
 
     span: Span
@@ -42,7 +42,7 @@ class Link:
     address: str = ""
 
 
-def links(snapshot: Snapshot) -> Generator[None, None, tuple[Link, ...]]:
+def links(snapshot: Snapshot) -> Generator[None, None, tuple[DocumentLink, ...]]:
     """The links of a document, in text order, at most `MOST`. Whether the files are there is not looked at."""
     document = snapshot.document
     if isinstance(document, TileDocument):
@@ -54,7 +54,7 @@ def links(snapshot: Snapshot) -> Generator[None, None, tuple[Link, ...]]:
     else:
         places = iter(())
     pages = ((allow.span, page_address(allow.rule)) for allow in snapshot.comments.allows)
-    found = [Link(span, address=address) for span, address in pages if address is not None]
+    found = [DocumentLink(span, address=address) for span, address in pages if address is not None]
     for link in places:
         if link is None:
             yield
@@ -88,7 +88,7 @@ def _of_ptx(document: PtxDocument, text: str) -> _Links:
                     files[number] = name
                     if closing and name:
                         begin = code.start + len(before) + len(quote)
-                        yield Link(Span(begin, begin + len(name)), SourcePlace(name, "", 0, 0))
+                        yield DocumentLink(Span(begin, begin + len(name)), SourcePlace(name, "", 0, 0))
                 case Location((file, line, column)):
                     lines.append((code, file, line, column))
                 case _:
@@ -97,7 +97,7 @@ def _of_ptx(document: PtxDocument, text: str) -> _Links:
         yield None
     for code, file, line, column in lines:
         if files.get(file) and line:
-            yield Link(code, SourcePlace(files[file], "", line, column))
+            yield DocumentLink(code, SourcePlace(files[file], "", line, column))
 
 
 _FILE_NODE = "DIFile("
@@ -115,7 +115,7 @@ def _of_metadata(text: str) -> _Links:
         yield None
 
 
-def _file_node(text: str, start: int) -> Link | None:
+def _file_node(text: str, start: int) -> DocumentLink | None:
     """The link of the fields of a `!DIFile`, which begin at `start`."""
     read = llvm_tokens.tokenize(text)
     fields: dict[str, tuple[str, Span]] = {}
@@ -127,7 +127,7 @@ def _file_node(text: str, start: int) -> Link | None:
     name, directory = fields.get("filename:"), fields.get("directory:")
     if name is None or not name[0]:
         return None
-    return Link(name[1], SourcePlace(name[0], directory[0] if directory is not None else "", 0, 0))
+    return DocumentLink(name[1], SourcePlace(name[0], directory[0] if directory is not None else "", 0, 0))
 
 
 def _of_mlir(locator: Locator) -> _Links:
@@ -138,7 +138,7 @@ def _of_mlir(locator: Locator) -> _Links:
             name = _string(cursor) if cursor.take("(") else None
             numbers = [] if name is None else [*_numbers(cursor)]
             if name is not None and len(numbers) == 2:
-                yield Link(name, SourcePlace(text[name.start : name.end], "", *numbers))
+                yield DocumentLink(name, SourcePlace(text[name.start : name.end], "", *numbers))
         for alias in _FILE_ALIASES:
             for token in locator.words(lexer.ATTR_ALIAS, alias, part):
                 cursor = Cursor(text, token.span.end)
@@ -146,7 +146,7 @@ def _of_mlir(locator: Locator) -> _Links:
                 if name is not None:
                     folder = _string(cursor) if cursor.take("in") else None
                     directory = text[folder.start : folder.end] if folder is not None else ""
-                    yield Link(name, SourcePlace(text[name.start : name.end], directory, 0, 0))
+                    yield DocumentLink(name, SourcePlace(text[name.start : name.end], directory, 0, 0))
         yield None
 
 

@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterable
 
 
 class Webs:
-    """Names of registers, of which some stand for the same one."""
+    """Webs of registers: sets of names that stand for one machine register, as a union-find, and which of them
+    asynchronous products (wgmma) work on."""
 
     def __init__(self) -> None:
         self._same: dict[str, str] = {}
@@ -25,7 +26,8 @@ class Webs:
             self._same[two] = one
 
     def hold(self, held: Iterable[str], moved: Collection[tuple[str, str]]) -> None:
-        """Take down what products work on, with what is `moved` to that and from it, and let these be one."""
+        """Note the names that products work on (`held`) and, to a fixed point, those that moves (pairs of target and
+        source, in any order) connect with them; joins both sides of each such move."""
         self._held.update(held)
         size = -1
         while len(self._held) != size:  # what a loop hands on is known in the second round
@@ -36,5 +38,5 @@ class Webs:
                 self.join(name, other)
 
     def holds(self, name: str) -> bool:
-        """Whether products work on a register."""
+        """True for a name that a product works on, or that a move connects with such a name."""
         return name in self._held

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tilelsp.analysis.instructions import operand as ptx
 from tilelsp.analysis.instructions.integers import ADDRESS_BITS, Made, compared, computed, extended, selected
-from tilelsp.analysis.low_level.llvm_names import Names
+from tilelsp.analysis.low_level.llvm_names import LlvmNames
 from tilelsp.defs.llvm.as_ptx import ADD, ARITHMETIC, MOVE, MULTIPLY_ADD
 from tilelsp.ir.types import IntType, Type
 from tilelsp.spec.constants import SHARED, SHARED_CLUSTER, address_space
@@ -19,7 +19,7 @@ _MOVES = frozenset(("freeze", "bitcast", "addrspacecast", "ptrtoint", "inttoptr"
 _SPACES = {SHARED: "shared.", SHARED_CLUSTER: "shared::cluster."}
 
 
-def made_of(statement: LlvmStatement, name: str, names: Names) -> Iterator[Made]:
+def made_of(statement: LlvmStatement, name: str, names: LlvmNames) -> Iterator[Made]:
     """The instructions that a statement becomes; one that is not known reads and writes what the statement does."""
     word, operands = statement.word, statement.operands
     target = next(map(ptx.register, names.results(name)), None) if name else None
@@ -57,7 +57,7 @@ def _moved(
     target: tree.NameOperand,
     base: tree.Operand,
     operands: Sequence[LlvmOperand],
-    names: Names,
+    names: LlvmNames,
 ) -> Iterator[Made]:
     """A pointer moved on by what indices count, each by a number of bytes that is the same for every one."""
     source = statement.fields.get("source")

@@ -12,7 +12,7 @@ from tilelsp.analysis.instructions.body import Body, Line
 from tilelsp.analysis.instructions.intrinsics import Argument, call_of
 from tilelsp.analysis.instructions.lines_for import LinesFor
 from tilelsp.analysis.low_level.llvm_forms import made_of
-from tilelsp.analysis.low_level.llvm_names import POISON, Names
+from tilelsp.analysis.low_level.llvm_names import POISON, LlvmNames
 from tilelsp.analysis.low_level.spliced import Spliced, spliced
 from tilelsp.defs.llvm.as_ptx import PARAMETER
 from tilelsp.spec.effect import Act, Resource
@@ -45,7 +45,7 @@ class LlvmLines(LinesFor[int]):
         self._numbers: dict[str, int] = {}
         self._products: set[str] = set()
         """The results of products of warp groups."""
-        self.names = Names({}, (), frozenset(), frozenset())
+        self.names = LlvmNames({}, (), frozenset(), frozenset())
 
     def read(self) -> Generator[None]:
         """Make all lines, in steps."""
@@ -91,7 +91,7 @@ class LlvmLines(LinesFor[int]):
             if number % (5 * STEP) == 0:
                 yield
         statements = [one for _, one in self._function.statements]
-        self.names = Names(self.made, statements, products, passing)
+        self.names = LlvmNames(self.made, statements, products, passing)
         yield
         for name in products:
             for own, source in _changing(self.names.tied(name)):

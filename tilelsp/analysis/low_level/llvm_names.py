@@ -24,7 +24,7 @@ _IN_MEMORY = "*"
 """Mark in the constraint of an operand that the string reaches by its address."""
 
 
-class Names:
+class LlvmNames:
     """The names of one function's registers. `products` are the results of its warp groups' products, and `passing`
     those of other assembly that registers are led through."""
 

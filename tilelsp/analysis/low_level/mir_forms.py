@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from tilelsp.analysis.instructions import operand as ptx
 from tilelsp.analysis.instructions.operand import ALLOCATES, Form
-from tilelsp.analysis.low_level.mir_names import Names
+from tilelsp.analysis.low_level.mir_names import MirNames
 from tilelsp.base.record import replace
 from tilelsp.compile.mir_fields import number_of
 from tilelsp.compile.mir_views import said_group, tile_columns
@@ -34,7 +34,7 @@ from tilelsp.spec.effect import COLLECTS, Act
 from tilelsp.spec.machine import names_in
 from tilelsp.syntax.ptx import tree
 
-Maker = Callable[[Op, Names], Iterator[Form]]
+Maker = Callable[[Op, MirNames], Iterator[Form]]
 
 
 def slots_of(op: Op) -> dict[str, tuple[Value, ...]]:
@@ -55,62 +55,62 @@ def _grouped(op: Op) -> frozenset[str]:
     return frozenset((f"cta_group::{group}",)) if group else frozenset()
 
 
-def _several(values: Iterable[Value], names: Names) -> tuple[tree.Operand, ...]:
+def _several(values: Iterable[Value], names: MirNames) -> tuple[tree.Operand, ...]:
     return tuple(one for value in values for one in names.items(value))
 
 
-def _results(op: Op, names: Names) -> tuple[tree.Operand, ...]:
+def _results(op: Op, names: MirNames) -> tuple[tree.Operand, ...]:
     return _several(op.results, names)
 
 
-def _allocate(op: Op, names: Names) -> Iterator[Form]:
+def _allocate(op: Op, names: MirNames) -> Iterator[Form]:
     results = _results(op, names)
     given = {"columns": names.operand(slots_of(op)["num_columns"][0])}
     yield Form(Alloc.mnemonic, given, _grouped(op), results, (ALLOCATES,), columns_of(op))
 
 
-def _free(op: Op, names: Names) -> Iterator[Form]:
+def _free(op: Op, names: MirNames) -> Iterator[Form]:
     handle, counted = (names.operand(slots_of(op)[name][0]) for name in ("handle", "num_columns"))
     yield Form(Dealloc.mnemonic, {"start": handle, "columns": counted}, _grouped(op), columns=columns_of(op))
 
 
-def _relinquish(op: Op, names: Names) -> Iterator[Form]:
+def _relinquish(op: Op, names: MirNames) -> Iterator[Form]:
     yield Form(Relinquish.mnemonic, {}, _grouped(op))
 
 
-def _place(op: Op, names: Names) -> tree.Operand:
+def _place(op: Op, names: MirNames) -> tree.Operand:
     """The address of an access to tensor memory, with its offset."""
     slots = slots_of(op)
     offset = next((one.signed() for one in slots["off"] if isinstance(one, Imm)), 0)
     return ptx.address(names.operand(slots["a"][0]), offset)
 
 
-def _load(op: Op, names: Names) -> Iterator[Form]:
+def _load(op: Op, names: MirNames) -> Iterator[Form]:
     made = Form(Ld.mnemonic, {"taddr": _place(op, names)}, _grouped(op), _results(op, names))
     if op.name == tmem.TCGEN05_LD[tmem.DOCUMENTED_LOAD].name:
         made = replace(made, effects=tuple(one for one in Ld.effects if one.act is not Act.ISSUE))
     yield made
 
 
-def _store(op: Op, names: Names) -> Iterator[Form]:
+def _store(op: Op, names: MirNames) -> Iterator[Form]:
     yield Form(
         St.mnemonic, {"taddr": _place(op, names), "r": ptx.vector(_several(slots_of(op)["v"], names))}, _grouped(op)
     )
 
 
-def _copy(op: Op, names: Names) -> Iterator[Form]:
+def _copy(op: Op, names: MirNames) -> Iterator[Form]:
     slots = slots_of(op)
     given = {"taddr": ptx.address(names.operand(slots["a"][0])), "s_desc": names.operand(slots["desc"][0])}
     yield Form(Cp.mnemonic, given, _grouped(op))
 
 
-def _wait(op: Op, names: Names) -> Iterator[Form]:
+def _wait(op: Op, names: MirNames) -> Iterator[Form]:
     given = {name: names.operand(values[0]) for name, values in slots_of(op).items() if values}
     words = frozenset((ON_BARRIER,)) if ON_BARRIER in given else frozenset[str]()
     yield Form(tmem.TCGEN05_WAIT_LD.mnemonic, given, _grouped(op) | words, effects=DRAINS)
 
 
-def _multiply(op: Op, names: Names) -> Iterator[Form]:
+def _multiply(op: Op, names: MirNames) -> Iterator[Form]:
     slots = slots_of(op)
     given = {name: names.operand(values[0]) for name, values in slots.items() if values}
     a = "a_desc" if slots["a"][0].type == I64 else "a_tmem"
@@ -128,7 +128,7 @@ def _multiply(op: Op, names: Names) -> Iterator[Form]:
     yield Form(family.mnemonic, operands, frozenset(words))
 
 
-def _multiply_group(op: Op, names: Names) -> Iterator[Form]:
+def _multiply_group(op: Op, names: MirNames) -> Iterator[Form]:
     slots = slots_of(op)
     a = "a_desc" if len(slots["a"]) == 1 and slots["a"][0].type == I64 else "a"
     left = names.operand(slots["a"][0]) if a == "a_desc" else ptx.vector(_several(slots["a"], names))
@@ -136,7 +136,7 @@ def _multiply_group(op: Op, names: Names) -> Iterator[Form]:
     yield Form(WgmmaMma.mnemonic, given | {"accumulate": names.operand(slots["scale_d"][0])})
 
 
-def _parameter(op: Op, names: Names) -> Iterator[Form]:
+def _parameter(op: Op, names: MirNames) -> Iterator[Form]:
     place = ptx.register(f"{_PARAMETER}{number_of(op, 'index')}")
     offset = number_of(op, "offset")
     yield Form(
@@ -145,7 +145,7 @@ def _parameter(op: Op, names: Names) -> Iterator[Form]:
     )
 
 
-def _parameter_address(op: Op, names: Names) -> Iterator[Form]:
+def _parameter_address(op: Op, names: MirNames) -> Iterator[Form]:
     yield Form(
         MOV["b64"].mnemonic, {"d": names.operand(op.result), "a": ptx.register(f"{_PARAMETER}{number_of(op, 'index')}")}
     )

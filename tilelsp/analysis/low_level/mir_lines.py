@@ -15,7 +15,7 @@ from tilelsp.analysis.instructions.body import Body
 from tilelsp.analysis.instructions.descriptors import encoded
 from tilelsp.analysis.instructions.lines_for import LinesFor
 from tilelsp.analysis.low_level.mir_forms import FORMS
-from tilelsp.analysis.low_level.mir_names import Names
+from tilelsp.analysis.low_level.mir_names import MirNames
 from tilelsp.base.record import record
 from tilelsp.compile.print_ptx.templates import Piece, template_of
 from tilelsp.defs.mir.opcodes import OPCODES
@@ -70,7 +70,7 @@ class MirLines(LinesFor[Op]):
             has_fixed_size=bool(size),
         )
         super().__init__(body)
-        self.names = Names(function.regions[0])
+        self.names = MirNames(function.regions[0])
         self._blocks = function.regions[0].blocks
         self._labels: dict[Block, str] = {block: f"bb{number}" for number, block in enumerate(self._blocks)}
 

@@ -20,7 +20,7 @@ _POISON = "%poison"
 _FLOATS = {"f32": tree.NumberKind.F32, "f64": tree.NumberKind.F64}
 
 
-class Names:
+class MirNames:
     """The names of one function's registers."""
 
     def __init__(self, region: Region) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tilelsp.analysis.instructions.graph import graph_of
-from tilelsp.analysis.pictures.grid import Cell, Grid, Row
-from tilelsp.analysis.pictures.request import Kernel, Nothing, PictureRequest, kernels_of
+from tilelsp.analysis.pictures.grid import Grid, GridCell, GridRow
+from tilelsp.analysis.pictures.request import DrawnKernel, Nothing, PictureRequest, kernels_of
 from tilelsp.base.record import record
 from tilelsp.base.steps import finish
 from tilelsp.flow.graph import MemoryLocation, Step
@@ -65,7 +65,7 @@ class _Event:
     """Work of which some may go on behind a wait."""
 
 
-def _function(kernel: Kernel) -> Grid | None:
+def _function(kernel: DrawnKernel) -> Grid | None:
     graph = finish(graph_of(kernel.body, ()))
     steps = [step for block in graph.function.blocks for step in block.steps if _is_shown(step)]
     by_number: dict[int, list[Step]] = {}
@@ -78,23 +78,25 @@ def _function(kernel: Kernel) -> Grid | None:
     # Work that no instruction of the function waits for by its own resource is waited for by an mbarrier.
     awaited = {of for event in events for of, act in event.acts if act is Act.WAIT}
     under_way: dict[Resource, bool] = {}
-    rows: list[Row] = []
+    rows: list[GridRow] = []
     for run in _runs(kernel, events):
         first, last = kernel.line(run[0].number), kernel.line(run[-1].number)
         label = f"{first}" if first == last else f"{first}-{last}"
         acts = dict(run[0].acts)
-        cells: list[Cell] = []
+        cells: list[GridCell] = []
         for of in shown:
             act = acts.get(of)
             if act is not None:
-                cells.append(Cell(_WORDS.get(act, act.name.lower()), _TONES.get(act, 0)))
+                cells.append(GridCell(_WORDS.get(act, act.name.lower()), _TONES.get(act, 0)))
             else:
-                cells.append(Cell("|", 4, strong=False) if under_way.get(of) else Cell())
+                cells.append(GridCell("|", 4, strong=False) if under_way.get(of) else GridCell())
             if of in _UNDER_WAY and of in awaited and act in (Act.ISSUE, Act.WAIT):
                 under_way[of] = act is Act.ISSUE or of in run[-1].leaves
         times = f", {len(run)} times" if len(run) > 1 else ""
         which = run[0].which if len(run) == 1 else ""
-        rows.append(Row(label, tuple(cells), f"{kernel.mnemonic(run[0].number)}{times}{' ' if which else ''}{which}"))
+        rows.append(
+            GridRow(label, tuple(cells), f"{kernel.mnemonic(run[0].number)}{times}{' ' if which else ''}{which}")
+        )
     remark = "Read in the order of the text: what loops bring back is not repeated."
     columns = tuple(_COLUMNS[of] for of in shown)
     return Grid(f"Barriers and asynchronous work of {kernel.body.name}", "line", columns, tuple(rows), (remark,))
@@ -151,7 +153,7 @@ def _amount(step: Step, amount: int) -> str:
             return f"count {amount}"
 
 
-def _runs(kernel: Kernel, events: Sequence[_Event]) -> Iterator[list[_Event]]:
+def _runs(kernel: DrawnKernel, events: Sequence[_Event]) -> Iterator[list[_Event]]:
     """Events of alike instructions that follow each other."""
     run: list[_Event] = []
     for event in events:

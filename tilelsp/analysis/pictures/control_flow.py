@@ -5,9 +5,9 @@ from __future__ import annotations
 from bisect import bisect_right
 
 from tilelsp.analysis.instructions.body import Body
-from tilelsp.analysis.pictures.diagram import Arrow, Diagram, Node
+from tilelsp.analysis.pictures.diagram import Arrow, Diagram, DiagramNode
 from tilelsp.analysis.pictures.liveness import successors
-from tilelsp.analysis.pictures.request import Kernel, PictureRequest, kernels_of
+from tilelsp.analysis.pictures.request import DrawnKernel, PictureRequest, kernels_of
 from tilelsp.base.numerals import counted
 from tilelsp.defs.ptx.summary import rank_of
 
@@ -28,7 +28,7 @@ def block_starts(body: Body) -> list[int]:
     return sorted(start for start in starts if start < count)
 
 
-def _function(kernel: Kernel) -> Diagram:
+def _function(kernel: DrawnKernel) -> Diagram:
     body = kernel.body
     starts = block_starts(body)
     stops = [*starts[1:], len(body.lines)]
@@ -39,7 +39,7 @@ def _function(kernel: Kernel) -> Diagram:
         arrows += [Arrow(number, bisect_right(starts, to) - 1, _when(body, stop - 1, to)) for to in following]
     heads = {arrow.end for arrow in arrows if arrow.end <= arrow.start}
     nodes = tuple(
-        Node(
+        DiagramNode(
             labels.get(start, f"line {kernel.line(start)}"),
             _lines(kernel, start, stop),
             int(number in heads),
@@ -61,7 +61,7 @@ def _when(body: Body, number: int, to: int) -> str:
     return f"{guard.predicate.text} {'holds' if holds else 'fails'}"
 
 
-def _lines(kernel: Kernel, start: int, stop: int) -> tuple[str, ...]:
+def _lines(kernel: DrawnKernel, start: int, stop: int) -> tuple[str, ...]:
     first, last = kernel.line(start), kernel.line(stop - 1)
     where = f"line {first}" if first == last else f"lines {first}-{last}"
     count = stop - start

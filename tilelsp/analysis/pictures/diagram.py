@@ -6,7 +6,7 @@ from tilelsp.base.record import record
 
 
 @record
-class Node:
+class DiagramNode:
     """A box with a heading and lines below it. `strong` nodes are those that the diagram is about."""
 
     name: str
@@ -29,7 +29,7 @@ class Diagram:
     """Raises `ValueError` for an arrow between nodes that there are none of."""
 
     title: str
-    nodes: tuple[Node, ...]
+    nodes: tuple[DiagramNode, ...]
     arrows: tuple[Arrow, ...]
     remarks: tuple[str, ...] = ()
 

@@ -16,7 +16,7 @@ from tilelsp.analysis.pictures.canvas import (
     widest,
     words,
 )
-from tilelsp.analysis.pictures.diagram import Arrow, Diagram, Node
+from tilelsp.analysis.pictures.diagram import Arrow, Diagram, DiagramNode
 from tilelsp.base.record import record, replace
 
 _INSET = 8
@@ -44,7 +44,7 @@ def as_text(diagram: Diagram) -> list[str]:
 class _PlacedNode:
     """A node and the row that it begins at; arrows leave below its last line, each by a row with its text."""
 
-    node: Node
+    node: DiagramNode
     row: int
     leaving: tuple[Arrow, ...]
 

@@ -6,7 +6,7 @@ from tilelsp.base.record import record
 
 
 @record
-class Cell:
+class GridCell:
     """A word on a ground of `tone`; `strong`: something happens here, where others only go on. No word, no ground."""
 
     text: str = ""
@@ -15,11 +15,11 @@ class Cell:
 
 
 @record
-class Row:
+class GridRow:
     """A row: what stands in front of it, its cells, and what stands behind it."""
 
     label: str
-    cells: tuple[Cell, ...]
+    cells: tuple[GridCell, ...]
     note: str = ""
 
 
@@ -33,7 +33,7 @@ class Grid:
     title: str
     corner: str
     columns: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[GridRow, ...]
     remarks: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:

@@ -16,7 +16,7 @@ from tilelsp.analysis.pictures.canvas import (
     width_of,
     words,
 )
-from tilelsp.analysis.pictures.grid import Cell, Grid
+from tilelsp.analysis.pictures.grid import Grid, GridCell
 
 _INSET = 4
 """Pixels between a cell's edge and its word."""
@@ -71,7 +71,7 @@ def as_svg(grid: Grid, scale: float = 1.0) -> str:
     return sheet(grid.title, width, 2 * MARGIN + LINE * (at + 1 + len(remarks)), parts, scale)
 
 
-def _cell(left: float, width: float, row: int, cell: Cell) -> list[str]:
+def _cell(left: float, width: float, row: int, cell: GridCell) -> list[str]:
     if not cell.text:
         return []
     kind = f"cell t{cell.tone % TONES}" + ("" if cell.strong else " pale")

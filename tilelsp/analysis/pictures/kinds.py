@@ -17,7 +17,7 @@ _HERE = "tilelsp.analysis.pictures"
 
 
 @record
-class Kind:
+class PictureKind:
     """A kind of picture: what it shows, and the function that draws it of a document."""
 
     summary: str
@@ -27,15 +27,15 @@ class Kind:
     """Whether one picture shows all targets that are asked for."""
 
 
-OF_DOCUMENTS: Mapping[str, Kind] = {
-    "tmem": Kind("columns of tensor memory over the program", "tensor_memory", "tensor_memory_pictures"),
-    "shared": Kind("buffers in shared memory", "shared_memory", "buffer_pictures"),
-    "registers": Kind("registers alive per line of PTX against the limit", "registers", "register_pictures"),
-    "layout": Kind("who holds what of a tile: registers, lanes, warps", "layouts", "layout_grids"),
-    "barriers": Kind("barriers, phases and asynchronous work over the program", "barriers", "barrier_grids"),
-    "matrix": Kind("op by target: what becomes of each", "operations", "operation_grids", for_all_targets=True),
-    "cfg": Kind("the control-flow graph of a PTX function", "control_flow", "control_flow_diagrams"),
-    "swizzle": Kind("which 16 bytes of a row lie where under a swizzle", "shared_memory", "swizzle_grids"),
+OF_DOCUMENTS: Mapping[str, PictureKind] = {
+    "tmem": PictureKind("columns of tensor memory over the program", "tensor_memory", "tensor_memory_pictures"),
+    "shared": PictureKind("buffers in shared memory", "shared_memory", "buffer_pictures"),
+    "registers": PictureKind("registers alive per line of PTX against the limit", "registers", "register_pictures"),
+    "layout": PictureKind("who holds what of a tile: registers, lanes, warps", "layouts", "layout_grids"),
+    "barriers": PictureKind("barriers, phases and asynchronous work over the program", "barriers", "barrier_grids"),
+    "matrix": PictureKind("op by target: what becomes of each", "operations", "operation_grids", for_all_targets=True),
+    "cfg": PictureKind("the control-flow graph of a PTX function", "control_flow", "control_flow_diagrams"),
+    "swizzle": PictureKind("which 16 bytes of a row lie where under a swizzle", "shared_memory", "swizzle_grids"),
 }
 """Pictures that a document alone is enough for."""
 

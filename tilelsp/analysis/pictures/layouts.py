@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import prod
 
 from tilelsp.analysis.features.generated.lowered import document_ops
-from tilelsp.analysis.pictures.grid import Cell, Grid, Row
+from tilelsp.analysis.pictures.grid import Grid, GridCell, GridRow
 from tilelsp.analysis.pictures.request import Nothing, PictureRequest, lowered_to
 from tilelsp.compile.layout.registers import WARP_BITS, Layout, read_layout, strides
 from tilelsp.compile.stage import Stage
@@ -54,7 +54,7 @@ def layout_grid(layout: Layout, names: list[str]) -> Grid:
     """The grid of a layout of one or two dimensions, which `names` have."""
     shape = layout.shape if len(layout.shape) == 2 else (1, *layout.shape)
     height, width = (min(extent, _CORNER) for extent in shape)
-    rows = tuple(Row(str(y), tuple(_cell(layout, y * shape[1] + x) for x in range(width))) for y in range(height))
+    rows = tuple(GridRow(str(y), tuple(_cell(layout, y * shape[1] + x) for x in range(width))) for y in range(height))
     remarks = [
         f"w: warp, l: lane, r: register of element [row, column]; {_count(layout.registers)} of each of "
         f"{layout.thread_count} threads for {prod(layout.shape)} elements.",
@@ -71,12 +71,12 @@ def _count(registers: int) -> str:
     return f"{registers} registers" if registers > 1 else "a register"
 
 
-def _cell(layout: Layout, index: int) -> Cell:
+def _cell(layout: Layout, index: int) -> GridCell:
     """Who holds an element: the first one, where several hold a copy."""
     register = sum(1 << j for j, bit in enumerate(layout.regs) if bit and index & bit)
     thread = sum(1 << j for j, bit in enumerate(layout.threads) if bit and index & bit)
     warp, lane = divmod(thread, 1 << WARP_BITS)
-    return Cell(f"w{warp} l{lane} r{register}", lane)
+    return GridCell(f"w{warp} l{lane} r{register}", lane)
 
 
 def _bits(layout: Layout) -> list[tuple[str, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilelsp.analysis.features.checks.matrix import MatrixRequest, TargetMatrix, matrix
 from tilelsp.analysis.features.checks.matrix import MatrixRow as OpRow
-from tilelsp.analysis.pictures.grid import Cell, Grid, Row
+from tilelsp.analysis.pictures.grid import Grid, GridCell, GridRow
 from tilelsp.analysis.pictures.request import Nothing, PictureRequest
 from tilelsp.base.text import LineIndex
 
@@ -34,25 +34,25 @@ def matrix_grid(found: TargetMatrix, index: LineIndex) -> Grid:
     return Grid("Ops by target", "op", columns, rows, tuple(dict.fromkeys(remarks)))
 
 
-def _row(row: OpRow, found: TargetMatrix, index: LineIndex, remarks: list[str]) -> Row:
+def _row(row: OpRow, found: TargetMatrix, index: LineIndex, remarks: list[str]) -> GridRow:
     """A row; what its letters stand for is added to the remarks."""
     letter_of = {words: _letter(at) for at, (words, _) in enumerate(row.becomes(found.targets))}
-    cells: list[Cell] = []
+    cells: list[GridCell] = []
     for target in found.targets:
         words = row.instructions[target]
         if not row.legal(target):
             said = next(cell for cell in row.cells[target] if not cell.legal)
             remarks.append(f"{row.op} no: {said.message.replace(target, 'the target')} [{said.code}]")
-            cells.append(Cell("no", 1))
+            cells.append(GridCell("no", 1))
         elif not words:
-            cells.append(Cell("-", 0, strong=False))
+            cells.append(GridCell("-", 0, strong=False))
         else:
-            cells.append(Cell(letter_of[words], _LETTERS.index(letter_of[words][0]) + 2))
+            cells.append(GridCell(letter_of[words], _LETTERS.index(letter_of[words][0]) + 2))
     remarks += [f"{row.op} {letter}: {_named(words)}" for words, letter in letter_of.items()]
     lines = list(dict.fromkeys(index.position(span.start).line + 1 for span in row.places))
     more = "" if len(lines) <= _LINES else ", ..."
     note = f"line{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines[:_LINES]))}{more}"
-    return Row(row.op, tuple(cells), note)
+    return GridRow(row.op, tuple(cells), note)
 
 
 def _letter(number: int) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tilelsp.analysis.pictures.diagram import Arrow, Diagram, Node
-from tilelsp.analysis.pictures.grid import Cell, Grid, Row
+from tilelsp.analysis.pictures.diagram import Arrow, Diagram, DiagramNode
+from tilelsp.analysis.pictures.grid import Grid, GridCell, GridRow
 from tilelsp.base.numerals import counted
 from tilelsp.base.record import record
 from tilelsp.defs.occupancy import Occupancy
@@ -52,15 +52,15 @@ def _stages(kernel: PipelinedKernel) -> Grid:
     return Grid(f"Pipeline of {kernel.name} on {kernel.target}", "turn", columns, rows, (*remarks, *_facts(kernel)))
 
 
-def _row(number: int, turn: Turn) -> Row:
-    return Row(str(number), tuple(_cell(one) for one in turn.slots), f"{_bytes(turn.in_flight)} in flight")
+def _row(number: int, turn: Turn) -> GridRow:
+    return GridRow(str(number), tuple(_cell(one) for one in turn.slots), f"{_bytes(turn.in_flight)} in flight")
 
 
-def _cell(held: SlotContent | None) -> Cell:
+def _cell(held: SlotContent | None) -> GridCell:
     if held is None:
-        return Cell()
+        return GridCell()
     turn = "?" if held.turn is None else str(held.turn)
-    return Cell(f"to {turn}", _IN_FLIGHT_TONE, strong=False) if held.in_flight else Cell(turn, _THERE_TONE)
+    return GridCell(f"to {turn}", _IN_FLIGHT_TONE, strong=False) if held.in_flight else GridCell(turn, _THERE_TONE)
 
 
 def _described(slots: Sequence[Slot]) -> Iterator[str]:
@@ -98,7 +98,7 @@ def _facts(kernel: PipelinedKernel) -> Iterator[str]:
 def _waits(kernel: PipelinedKernel) -> Diagram:
     pipeline = kernel.pipeline
     nodes = tuple(
-        Node(_name(role), (", ".join(role.does),) if role.does else (), number, "multiplies" in role.does)
+        DiagramNode(_name(role), (", ".join(role.does),) if role.does else (), number, "multiplies" in role.does)
         for number, role in enumerate(pipeline.roles)
     )
     by_ends: dict[tuple[int, int], list[Dependence]] = {}

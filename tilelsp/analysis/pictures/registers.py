@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilelsp.analysis.pictures.liveness import Liveness, liveness, width
 from tilelsp.analysis.pictures.picture import Bar, Picture, Track
-from tilelsp.analysis.pictures.request import Kernel, PictureRequest, kernels_of
+from tilelsp.analysis.pictures.request import DrawnKernel, PictureRequest, kernels_of
 from tilelsp.analysis.ptx.uses import names_of
 from tilelsp.defs.occupancy import REGISTERS_PER_THREAD, WARP
 from tilelsp.defs.targets import find_target
@@ -25,7 +25,7 @@ def register_pictures(request: PictureRequest) -> tuple[Picture, ...]:
     return tuple(_function(kernel, target) for kernel in kernels_of(request))
 
 
-def limit_of(kernel: Kernel, target: Target) -> int:
+def limit_of(kernel: DrawnKernel, target: Target) -> int:
     """The registers that a thread may have, by `.maxnreg`, or by the threads and CTAs that have to fit."""
     asked = kernel.tuning.get("maxnreg")
     if asked:
@@ -41,7 +41,7 @@ def title_of(function: str, target: str) -> str:
     return f"Registers of {function} on {target}"
 
 
-def _function(kernel: Kernel, target: Target) -> Picture:
+def _function(kernel: DrawnKernel, target: Target) -> Picture:
     alive = liveness(kernel.body)
     pressure = [alive.pressure(number) for number in range(len(kernel.body.lines))]
     limit, peak = limit_of(kernel, target), max(pressure)
@@ -60,7 +60,7 @@ def _function(kernel: Kernel, target: Target) -> Picture:
     return Picture(title_of(kernel.body.name, target.name), "registers", extent, tuple(tracks), tuple(remarks))
 
 
-def _track(kernel: Kernel, start: int, end: int, count: int, limit: int) -> Track:
+def _track(kernel: DrawnKernel, start: int, end: int, count: int, limit: int) -> Track:
     first, last = kernel.line(start), kernel.line(end - 1)
     label = str(first) if first == last else f"{first}-{last}"
     more = f" and {end - start - 1} more" if end - start > 1 else ""
@@ -70,7 +70,7 @@ def _track(kernel: Kernel, start: int, end: int, count: int, limit: int) -> Trac
     return Track(label, tuple(bars), f"{count}: {kernel.mnemonic(start)}{more}")
 
 
-def _candidates(kernel: Kernel, alive: Liveness, at: int) -> str:
+def _candidates(kernel: DrawnKernel, alive: Liveness, at: int) -> str:
     """The values whose next use, in the order of the text, is furthest: what an allocator puts aside first."""
     body = kernel.body
     next_use: dict[str, int] = {}

@@ -40,7 +40,7 @@ class PictureRequest:
 
 
 @record
-class Kernel:
+class DrawnKernel:
     """A function of PTX, its tuning directives by name, and the index of the text's lines."""
 
     body: Body
@@ -69,7 +69,7 @@ def lowered_to(request: PictureRequest, stage: Stage) -> StageText:
     return made
 
 
-def kernels_of(request: PictureRequest) -> list[Kernel]:
+def kernels_of(request: PictureRequest) -> list[DrawnKernel]:
     """The functions with bodies of the PTX that a document becomes, or is. Raises `Nothing` where there are none."""
     text = request.text if request.language is Language.PTX else lowered_to(request, Stage.PTX).text
     document = PtxDocument(_language(), Buffer(text))
@@ -81,7 +81,7 @@ def kernels_of(request: PictureRequest) -> list[Kernel]:
     }
     index = LineIndex(text)
     found = [
-        Kernel(body, tuning.get(body.name, {}), index, text)
+        DrawnKernel(body, tuning.get(body.name, {}), index, text)
         for body in finish(bodies(statements))
         if body.lines and request.entry in (None, body.name)
     ]
@@ -93,7 +93,7 @@ def kernels_of(request: PictureRequest) -> list[Kernel]:
     return found
 
 
-def _lines(kernels: list[Kernel]) -> Iterator[Line]:
+def _lines(kernels: list[DrawnKernel]) -> Iterator[Line]:
     for kernel in kernels:
         yield from kernel.body.lines
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tilelsp.analysis.features.generated.lowered import document_ops
-from tilelsp.analysis.pictures.grid import Cell, Grid, Row
+from tilelsp.analysis.pictures.grid import Grid, GridCell, GridRow
 from tilelsp.analysis.pictures.picture import Bar, Picture, Track
 from tilelsp.analysis.pictures.request import Nothing, PictureRequest, kernels_of, lowered_to
 from tilelsp.analysis.snapshot import Language
@@ -29,7 +29,7 @@ _ROWS = 8
 
 
 @record
-class Buffer:
+class SharedBuffer:
     """Bytes from `start` on, `stages` times."""
 
     name: str
@@ -58,27 +58,27 @@ def buffer_pictures(request: PictureRequest) -> tuple[Picture, ...]:
     return tuple(pictures)
 
 
-def _allocated(function: Func) -> list[Buffer]:
-    found: list[Buffer] = []
+def _allocated(function: Func) -> list[SharedBuffer]:
+    found: list[SharedBuffer] = []
     for op in function.walk():
         if isinstance(op, AllocSmem):
             start = op.offset or 0
             layout = smem_of(op, op.result.type, start).layout
             stages = op.stages or 1
             what = f"{type_text(op.result.type)}{f', {stages} stages' if stages > 1 else ''}"
-            found.append(Buffer(f"%{op.result.name or op.result.index}", start, layout.pitch, stages, what))
+            found.append(SharedBuffer(f"%{op.result.name or op.result.index}", start, layout.pitch, stages, what))
     return found
 
 
-def _variables(request: PictureRequest) -> dict[str, list[Buffer]]:
+def _variables(request: PictureRequest) -> dict[str, list[SharedBuffer]]:
     """The variables that each kernel reaches, where ptxas puts them: as they are declared, dynamic memory last."""
-    found: dict[str, list[Buffer]] = {}
+    found: dict[str, list[SharedBuffer]] = {}
     for kernel in kernels_of(request):
         if kernel.body.is_kernel:
             program = read_program(request.text, kernel.body.name)
             found[kernel.body.name] = [
                 # The evaluator tells variables of functions apart by a number.
-                Buffer(
+                SharedBuffer(
                     one.name.partition("@")[0],
                     at,
                     one.size,
@@ -90,7 +90,7 @@ def _variables(request: PictureRequest) -> dict[str, list[Buffer]]:
     return found
 
 
-def _kernel(name: str, buffers: Sequence[Buffer], target: str) -> Picture:
+def _kernel(name: str, buffers: Sequence[SharedBuffer], target: str) -> Picture:
     static = max(one.start + one.size * one.stages for one in buffers)
     most = find_target(target).max_shared
     tracks: list[Track] = []
@@ -137,9 +137,9 @@ def swizzle_grid(swizzle: Swizzle) -> Grid:
     span = swizzle.span_bytes
     chunks = span // _UNIT
     layout = SharedLayout((_ROWS, span), (1, 0), 8, swizzle)
-    rows: list[Row] = []
+    rows: list[GridRow] = []
     for y in range(_ROWS):
         held = {(layout.byte_offset(y * span + x * _UNIT) - y * span) // _UNIT: x for x in range(chunks)}
-        rows.append(Row(str(y), tuple(Cell(str(held[at]), held[at]) for at in range(chunks))))
+        rows.append(GridRow(str(y), tuple(GridCell(str(held[at]), held[at]) for at in range(chunks))))
     remark = f"Row by {_UNIT} bytes of shared memory: which {_UNIT} bytes of the row lie there, counted from 0."
     return Grid(f"Swizzle {swizzle.value}", "row", tuple(map(str, range(chunks))), tuple(rows), (remark,))

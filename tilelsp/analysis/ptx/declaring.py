@@ -12,7 +12,7 @@ from tilelsp.analysis.ptx.heads import parameter_problems, result_problems, smal
 from tilelsp.analysis.ptx.locations import Located
 from tilelsp.analysis.ptx.module_names import extern_with_body, function_again, variable_again
 from tilelsp.analysis.ptx.place import MOST_NEXT, JudgedTargets, Mark, StatementContext
-from tilelsp.analysis.ptx.scopes import DeclarationScope, Family, Signed, family_of
+from tilelsp.analysis.ptx.scopes import DeclarationScope, ParameterizedRegisters, Signed, family_of
 from tilelsp.analysis.ptx.symbols import function, parameter, parameter_bytes, prototype, targets, variable
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.record import replace
@@ -196,7 +196,7 @@ class Declaring:
             message = f"Duplicate definition of variable '{name.text}{lowest - 1}'"
             self.say(DUPLICATE, message, name.start, name.end)
         if count:
-            scope.families = scope.families.with_entries({name.text: Family(count, symbol)})
+            scope.families = scope.families.with_entries({name.text: ParameterizedRegisters(count, symbol)})
 
     def declaration(self, content: syntax.Declaration) -> None:
         """Variables or registers."""

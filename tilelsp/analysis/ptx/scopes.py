@@ -50,7 +50,7 @@ class Layers(Generic[T]):
 
 
 @record
-class Family:
+class ParameterizedRegisters:
     """The registers of `%r<5>`."""
 
     count: int
@@ -78,7 +78,7 @@ class DeclarationScope:
         """An empty scope within `outer`, or the same as `like`."""
         self.outer = outer
         self.names: Layers[Symbol] = Layers() if like is None else like.names
-        self.families: Layers[Family] = Layers() if like is None else like.families
+        self.families: Layers[ParameterizedRegisters] = Layers() if like is None else like.families
         self.lowest: Layers[int] = Layers() if like is None else like.lowest
         """Of the single names that end in a number, the lowest number of each prefix."""
         self.signatures: Layers[Signed] = Layers() if like is None else like.signatures

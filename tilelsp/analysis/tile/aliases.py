@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from string import ascii_letters
 
 from tilelsp.analysis.tile.cut_off import NO_OP
-from tilelsp.analysis.tile.segments import Kind, Segment, is_dump
+from tilelsp.analysis.tile.segments import Segment, SegmentKind, is_dump
 from tilelsp.analysis.tile.unit import NO_ENV, AliasEnv
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record, replace
@@ -26,7 +26,7 @@ _COMMENT = re.compile(rf"({QUOTED})|//[^\n]*")
 
 
 @record
-class Alias:
+class AliasDefinition:
     """One definition: `name` with its `#` or `!`; `value` is None when it does not parse.
 
     `segment` is the number of the segment that holds it, `place` the name's span there, `problem` what is wrong.
@@ -44,7 +44,7 @@ class Alias:
 class Reading:
     """A definition that was read, and the values of the names in it at that time: None for one without a value."""
 
-    alias: Alias
+    alias: AliasDefinition
     uses: tuple[tuple[str, Type | Attr | None], ...]
 
 
@@ -54,10 +54,10 @@ class ChunkAliases:
     def __init__(self, first: int) -> None:
         self.first = first
         self.last = first
-        self.found: list[Alias] = []
+        self.found: list[AliasDefinition] = []
         self.readings: dict[str, Reading] = {}
         """Readings by their text, for the document after an edit."""
-        self._defined: dict[str, Alias] = {}
+        self._defined: dict[str, AliasDefinition] = {}
         self._types: dict[str, Type] = {}
         self._attrs: dict[str, Attr] = {}
 
@@ -119,7 +119,7 @@ class ChunkAliases:
         return found
 
 
-def _aliases(found: Iterable[Alias]) -> Aliases:
+def _aliases(found: Iterable[AliasDefinition]) -> Aliases:
     types: dict[str, Type] = {}
     attrs: dict[str, Attr] = {}
     for alias in found:
@@ -130,7 +130,7 @@ def _aliases(found: Iterable[Alias]) -> Aliases:
     return Aliases(types, attrs)
 
 
-def read_alias(number: int, segment: Segment, params: ParamReader, known: Aliases) -> Alias:
+def read_alias(number: int, segment: Segment, params: ParamReader, known: Aliases) -> AliasDefinition:
     """The definition that an alias segment holds."""
     text = segment.text
     equals = text.index("=", segment.start)
@@ -142,9 +142,9 @@ def read_alias(number: int, segment: Segment, params: ParamReader, known: Aliase
     location = value.startswith("loc(")
     try:
         if name[0] == "!":
-            return Alias(name, params.type(value, known), number, place)
+            return AliasDefinition(name, params.type(value, known), number, place)
         found = params.location(value, known) if location else params.attr(value, known)
-        return Alias(name, found, number, place, is_location(found))
+        return AliasDefinition(name, found, number, place, is_location(found))
     except ParamFault as refused:
         fault = refused
     if location:
@@ -153,7 +153,7 @@ def read_alias(number: int, segment: Segment, params: ParamReader, known: Aliase
         except ParamFault as refused:
             fault = refused
         else:
-            return Alias(name, None, number, place, location)
+            return AliasDefinition(name, None, number, place, location)
     whole = value[: fault.offset].rstrip()
     if "\n" in value[len(whole) : fault.offset] and value[fault.offset] not in _BEGINS:
         read = read_alias(
@@ -165,14 +165,14 @@ def read_alias(number: int, segment: Segment, params: ParamReader, known: Aliase
     at = min(start + fault.offset, len(text))
     problem = Diagnostic("alias", fault.message, Span(at, max(at, start + len(value))))
     # What names a type that is wrong is not wrong itself.
-    return Alias(name, POISON if name[0] == "!" else None, number, place, location, problem)
+    return AliasDefinition(name, POISON if name[0] == "!" else None, number, place, location, problem)
 
 
 def _ends_op(segment: Segment) -> bool:
     """Whether an op at the top of a document ends with a segment."""
-    if segment.kind is Kind.CLOSE:
+    if segment.kind is SegmentKind.CLOSE:
         return len(segment.stack) == 1
-    return segment.kind in (Kind.UNIT, Kind.LOOSE) and not segment.stack
+    return segment.kind in (SegmentKind.UNIT, SegmentKind.LOOSE) and not segment.stack
 
 
 def chunks_of(
@@ -189,15 +189,15 @@ def chunks_of(
     found = [ChunkAliases(0)]
     in_dump = printed = False
     for number, segment in enumerate(segments):
-        if segment.kind is Kind.SEPARATOR:
+        if segment.kind is SegmentKind.SEPARATOR:
             found[-1].last = number
             found.append(ChunkAliases(number + 1))
             in_dump, printed = is_dump(segment), False
-        elif printed and (segment.kind is Kind.SAID or segment.text.startswith("\n")):
+        elif printed and (segment.kind is SegmentKind.SAID or segment.text.startswith("\n")):
             found[-1].last = number
             found.append(ChunkAliases(number))
             in_dump = printed = False
-        if segment.kind is Kind.ALIAS:
+        if segment.kind is SegmentKind.ALIAS:
             found[-1].define(number, segment, params, known)
         elif in_dump and _ends_op(segment):
             printed = True

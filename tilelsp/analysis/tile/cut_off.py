@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from tilelsp.analysis.tile.segments import Kind, Segments
+from tilelsp.analysis.tile.segments import SegmentKind, Segments
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
@@ -58,7 +58,7 @@ def _rest(segments: Segments, number: int) -> CutOff | None:
     last = number + 1
     while last < len(items) and not _begins(segments, last):
         last += 1
-    if items[number].kind is not Kind.UNIT or last == number + 1:
+    if items[number].kind is not SegmentKind.UNIT or last == number + 1:
         return None
     stray = next((segments.code_start(n) for n in _behind(segments, number) if _is_stray(segments, n)), None)
     names = frozenset(_VALUE.findall(items[number].text))
@@ -68,20 +68,20 @@ def _rest(segments: Segments, number: int) -> CutOff | None:
 def _behind(segments: Segments, number: int) -> Iterator[int]:
     """The segments behind a segment that may belong to modules with it."""
     for later in range(number + 1, len(segments.items)):
-        if segments.items[later].kind is Kind.SEPARATOR:
+        if segments.items[later].kind is SegmentKind.SEPARATOR:
             return
         yield later
 
 
 def _is_stray(segments: Segments, number: int) -> bool:
     """Whether a segment is a brace that closes nothing."""
-    return segments.items[number].kind is Kind.UNIT and segments.items[number].code.startswith("}")
+    return segments.items[number].kind is SegmentKind.UNIT and segments.items[number].code.startswith("}")
 
 
 def _begins(segments: Segments, number: int) -> bool:
     """Whether something begins with a segment that no brace in front of it can change."""
     kind = segments.items[number].kind
-    return kind not in (Kind.LOOSE, Kind.CLOSE, Kind.BLANK) and not _is_stray(segments, number)
+    return kind not in (SegmentKind.LOOSE, SegmentKind.CLOSE, SegmentKind.BLANK) and not _is_stray(segments, number)
 
 
 def causes(found: Sequence[Diagnostic], segments: Segments) -> Iterator[Diagnostic]:

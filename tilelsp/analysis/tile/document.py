@@ -19,7 +19,7 @@ from tilelsp.analysis.tile.facts import diagnostics, first_of, symbol_users
 from tilelsp.analysis.tile.file_metadata import metadata_findings
 from tilelsp.analysis.tile.missing_ops import behind_tokens
 from tilelsp.analysis.tile.same_segments import closing_segments, same_units
-from tilelsp.analysis.tile.segments import Kind, Segment, Segments
+from tilelsp.analysis.tile.segments import Segment, SegmentKind, Segments
 from tilelsp.analysis.tile.splitter import Splitter
 from tilelsp.analysis.tile.stage_rules import UnitReader, add_rule, assembly_errors, broken_rules, flow_rules
 from tilelsp.analysis.tile.statement_edits import LengthEdit
@@ -50,7 +50,7 @@ UNDECLARED_DIALECT = "dialect.undeclared"
 MANY = 20
 """Edited units after which the symbol tables are made anew rather than compared."""
 
-WITH_OPS = (Kind.UNIT, Kind.LOOSE, Kind.OPEN)
+WITH_OPS = (SegmentKind.UNIT, SegmentKind.LOOSE, SegmentKind.OPEN)
 """Segments that units are made of."""
 
 
@@ -144,7 +144,7 @@ class TileDocument:
         unit = self.units[number]
         base = self.segments.code_start(number)
         stop = self.segments.ends[number]
-        if unit is None or unit.kind is Kind.OPEN or start < base or end > stop:
+        if unit is None or unit.kind is SegmentKind.OPEN or start < base or end > stop:
             return None
         if self.segments.of_line(start) != number:
             return None  # a string that another segment opens on this line may close now
@@ -353,13 +353,13 @@ class TileDocument:
 
     def _defined_elsewhere(self, number: int, unit: Unit) -> frozenset[str]:
         """Names that a run of loose ops misses and that other runs of the same module define."""
-        if unit.kind is not Kind.LOOSE or unit.facts is None:
+        if unit.kind is not SegmentKind.LOOSE or unit.facts is None:
             return frozenset()
         if self._loose_names is None:
             table_of = self.symbols().table_of
             self._loose_names = {}
             for other, known in enumerate(self.units):
-                if known is not None and known.kind is Kind.LOOSE and known.facts is not None:
+                if known is not None and known.kind is SegmentKind.LOOSE and known.facts is not None:
                     self._loose_names.setdefault(table_of[other], Counter()).update(known.facts.defs)
         runs = self._loose_names[self.symbols().table_of[number]]
         own = unit.facts.defs

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilelsp.analysis.tile.segments import Kind, Segments
+from tilelsp.analysis.tile.segments import SegmentKind, Segments
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.spec.catalog import Catalog
@@ -18,7 +18,7 @@ def metadata_findings(segments: Segments, catalog: Catalog) -> Iterator[Diagnost
     """The first fault of each file metadata."""
     for number, segment in enumerate(segments.items):
         text = segment.text[segment.start :]
-        if segment.kind is Kind.RESOURCE and len(text) <= _LONGEST:
+        if segment.kind is SegmentKind.RESOURCE and len(text) <= _LONGEST:
             fault = metadata_fault(text, catalog.is_closed)
             if fault is not None:
                 at = segments.code_start(number)

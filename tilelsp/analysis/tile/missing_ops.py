@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from tilelsp.analysis.tile.cut_off import NO_OP
-from tilelsp.analysis.tile.segments import Kind, Segments
+from tilelsp.analysis.tile.segments import SegmentKind, Segments
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import replace
 from tilelsp.base.text import Span
@@ -43,7 +43,7 @@ def _behind(segments: Segments, offset: int) -> int | None:
             if comment < 0:
                 return segments.start(number) + len(code)
             text = code[:comment]
-        elif number and segments.items[number - 1].kind is not Kind.SEPARATOR:
+        elif number and segments.items[number - 1].kind is not SegmentKind.SEPARATOR:
             number -= 1
             text = segments.items[number].text
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilelsp.analysis.tile.segments import Kind, Segment
+from tilelsp.analysis.tile.segments import Segment, SegmentKind
 from tilelsp.analysis.tile.unit import Unit
 
 
@@ -13,11 +13,11 @@ def closing_segments(items: Sequence[Segment]) -> dict[int, int]:
     found: dict[int, int] = {}
     opened: list[int] = []
     for number, segment in enumerate(items):
-        if segment.kind is Kind.OPEN:
+        if segment.kind is SegmentKind.OPEN:
             opened.append(number)
-        elif segment.kind is Kind.CLOSE and opened:
+        elif segment.kind is SegmentKind.CLOSE and opened:
             found[opened.pop()] = number
-        elif segment.kind is Kind.SEPARATOR:
+        elif segment.kind is SegmentKind.SEPARATOR:
             opened.clear()
     return found
 

@@ -13,7 +13,7 @@ from itertools import accumulate
 from tilelsp.base.record import record
 
 
-class Kind(enum.Enum):
+class SegmentKind(enum.Enum):
     """Kind of a segment's contents."""
 
     UNIT = "unit"
@@ -55,7 +55,7 @@ class Segment:
 
     __slots__ = ("kind", "stack", "start", "text")
 
-    def __init__(self, kind: Kind, text: str, start: int, stack: Stack) -> None:
+    def __init__(self, kind: SegmentKind, text: str, start: int, stack: Stack) -> None:
         self.kind = kind
         self.text = text
         self.start = start

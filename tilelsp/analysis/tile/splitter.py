@@ -11,7 +11,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Generator
 
 from tilelsp.analysis.tile.braces import braces
-from tilelsp.analysis.tile.segments import Container, Kind, Resplit, Segment, Segments, Stack
+from tilelsp.analysis.tile.segments import Container, Resplit, Segment, SegmentKind, Segments, Stack
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import declared_regions
@@ -130,7 +130,7 @@ class Splitter:
     def _may_open(self, text: str, at: int, segment: Segment, hard: list[int]) -> bool:
         """Whether the segment at `at` is a module without a brace that may have one in what follows `text`."""
         start = at + segment.start
-        if segment.kind is Kind.OPEN or _next_after(hard, start, len(text)) < len(text):
+        if segment.kind is SegmentKind.OPEN or _next_after(hard, start, len(text)) < len(text):
             return False
         dialect = segment.stack[-1].dialect if segment.stack else None
         return self._container_name(text, start, dialect) is not None
@@ -167,41 +167,41 @@ class Splitter:
             start = line if separator is not None else self._trivia_end(text, line)
         if separator is not None:
             end = min(separator.end() + 1, len(text))
-            return Segment(Kind.SEPARATOR, text[at:end], separator.start() - at, stack), end, ()
+            return Segment(SegmentKind.SEPARATOR, text[at:end], separator.start() - at, stack), end, ()
         if start == len(text):
-            return Segment(Kind.BLANK, text[at:], start - at, stack), start, stack
+            return Segment(SegmentKind.BLANK, text[at:], start - at, stack), start, stack
         limit = _next_after(hard, start, len(text))
         dialect = stack[-1].dialect if stack else None
         if start == _line_start(text, start) and not (midline and start == 0) and is_said(text, start):
             end = output_end(text, start, lambda place: self._begins_ir(text, place, hard))
-            return Segment(Kind.SAID, text[at:end], start - at, stack), end, stack
+            return Segment(SegmentKind.SAID, text[at:end], start - at, stack), end, stack
         if text[start] == "}":
             if stack:
                 end = self._statement_end(text, start + 1, limit, stack[-2].dialect if len(stack) > 1 else None)
-                return Segment(Kind.CLOSE, text[at:end], start - at, stack), end, stack[:-1]
+                return Segment(SegmentKind.CLOSE, text[at:end], start - at, stack), end, stack[:-1]
             stray = _STRAY.match(text, start)
             end = start + 1 if stray is None else stray.end()
-            return Segment(Kind.UNIT, text[at:end], start - at, stack), end, stack
+            return Segment(SegmentKind.UNIT, text[at:end], start - at, stack), end, stack
         if text.startswith("{-#", start):
             close = text.find("#-}", start)
             end = len(text) if close < 0 else close + 3
-            return Segment(Kind.RESOURCE, text[at:end], start - at, stack), end, stack
+            return Segment(SegmentKind.RESOURCE, text[at:end], start - at, stack), end, stack
         opened = self._container(text, start, limit, stack)
         if opened is not None:
             end, container = opened
-            return Segment(Kind.OPEN, text[at:end], start - at, stack), end, (*stack, container)
+            return Segment(SegmentKind.OPEN, text[at:end], start - at, stack), end, (*stack, container)
         if _ALIAS.match(text, start) is not None:
             end = self._alias_end(text, start, limit, dialect)
-            return Segment(Kind.ALIAS, text[at:end], start - at, stack), end, stack
+            return Segment(SegmentKind.ALIAS, text[at:end], start - at, stack), end, stack
         line = _line_start(text, start)
         if self._container_name(text, start, dialect) is None and not (midline and line == 0):
             limit = self._limit(text, start, hard)
         place = bisect_left(hard, line)
         if place == len(hard) or hard[place] != line or text[line:start].strip():
             end = self._run_end(text, start, limit)
-            return Segment(Kind.LOOSE, text[at:end], start - at, stack), end, stack
+            return Segment(SegmentKind.LOOSE, text[at:end], start - at, stack), end, stack
         end = self._statement_end(text, start, limit, dialect)
-        return Segment(Kind.UNIT, text[at:end], start - at, stack), end, stack
+        return Segment(SegmentKind.UNIT, text[at:end], start - at, stack), end, stack
 
     def _begins_ir(self, text: str, line: int, hard: list[int]) -> bool:
         """Whether IR, or a dump, begins at the start of a line: only source that a tool quotes stands further right."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
-from tilelsp.analysis.tile.segments import Kind, Segment, Segments, is_dump
+from tilelsp.analysis.tile.segments import Segment, SegmentKind, Segments, is_dump
 from tilelsp.analysis.tile.statements import Statement
 from tilelsp.analysis.tile.unit import Unit
 from tilelsp.base.diagnostic import Diagnostic, Label
@@ -82,11 +82,11 @@ def symbol_tables(segments: Sequence[Segment], units: Sequence[Unit | None]) -> 
     stack = [0]
     for number, segment in enumerate(segments):
         unit = units[number]
-        if segment.kind is Kind.SEPARATOR:
+        if segment.kind is SegmentKind.SEPARATOR:
             stack = [made.add_table(None, len(made.tables))]
             if is_dump(segment):
                 made.partial.add(stack[-1])
-        elif segment.kind is Kind.CLOSE and len(stack) > 1:
+        elif segment.kind is SegmentKind.CLOSE and len(stack) > 1:
             stack.pop()
         made.table_of.append(stack[-1])
         made.defined.append(_defined(unit))
@@ -97,7 +97,7 @@ def symbol_tables(segments: Sequence[Segment], units: Sequence[Unit | None]) -> 
             first = table.setdefault(name, place)
             if first is not place:
                 made.repeated.append((name, first, place))
-        if segment.kind is Kind.OPEN:
+        if segment.kind is SegmentKind.OPEN:
             made.opened[number] = made.add_table(number, stack[0])
             stack.append(made.opened[number])
     return made

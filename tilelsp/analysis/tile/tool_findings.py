@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from tilelsp.analysis.tile.segments import Kind, Segments, is_dump
+from tilelsp.analysis.tile.segments import SegmentKind, Segments, is_dump
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.record import replace
 from tilelsp.syntax.tool_output import sentences
@@ -19,7 +19,7 @@ _FAILED = re.compile(r"IR Dump After [^\n]* Failed\b")
 def tool_diagnostics(segments: Segments) -> Iterator[Diagnostic]:
     """A finding for each sentence of a tool, with its notes."""
     for number, segment in enumerate(segments.items):
-        if segment.kind is not Kind.SAID:
+        if segment.kind is not SegmentKind.SAID:
             continue
         base = segments.start(number)
         for one in sentences(segment.text):
@@ -40,9 +40,9 @@ def _shown(segments: Segments) -> Iterator[int]:
     """Where the ops at the top of dumps begin."""
     in_dump = False
     for number, segment in enumerate(segments.items):
-        if segment.kind is Kind.SEPARATOR:
+        if segment.kind is SegmentKind.SEPARATOR:
             in_dump = is_dump(segment)
-        elif in_dump and not segment.stack and segment.kind in (Kind.UNIT, Kind.LOOSE, Kind.OPEN):
+        elif in_dump and not segment.stack and segment.kind in (SegmentKind.UNIT, SegmentKind.LOOSE, SegmentKind.OPEN):
             yield segments.code_start(number)
 
 
@@ -63,7 +63,7 @@ def _failed(segments: Segments) -> Iterator[tuple[int, int]]:
     """Where dumps stand that say that their pass failed."""
     start = -1
     for number, segment in enumerate(segments.items):
-        if segment.kind is Kind.SEPARATOR:
+        if segment.kind is SegmentKind.SEPARATOR:
             if start >= 0:
                 yield start, segments.start(number)
             start = segments.start(number) if _FAILED.search(segment.text) else -1

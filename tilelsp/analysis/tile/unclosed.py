@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from tilelsp.analysis.tile.braces import braces
-from tilelsp.analysis.tile.segments import Kind, Segments
+from tilelsp.analysis.tile.segments import SegmentKind, Segments
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import replace
 from tilelsp.base.text import Span
@@ -65,9 +65,9 @@ def closed(found: list[Diagnostic], segments: Segments) -> list[Diagnostic]:
         number = segments.at(max(one.span.start - 1, 0)) if one.message == NO_CLOSE else -1
         kind = segments.items[number].kind if number >= 0 else None
         text = segments.items[number].text
-        if kind is Kind.UNIT:
+        if kind is SegmentKind.UNIT:
             ends[number] = missing_brace(text) or (len(text), len(text.rstrip()))
-        elif kind is Kind.OPEN:
+        elif kind is SegmentKind.OPEN:
             ends[number] = len(text), _end_of_chunk(segments, number) - segments.start(number)
     return [one for each in found if (one := _closed(each, segments, ends)) is not None] if ends else found
 
@@ -77,9 +77,9 @@ def _end_of_chunk(segments: Segments, number: int) -> int:
     last = number
     for later in range(number + 1, len(segments.items)):
         kind = segments.items[later].kind
-        if kind is Kind.SEPARATOR:
+        if kind is SegmentKind.SEPARATOR:
             break
-        last = last if kind is Kind.BLANK else later
+        last = last if kind is SegmentKind.BLANK else later
     return segments.start(last) + len(segments.items[last].text.rstrip())
 
 

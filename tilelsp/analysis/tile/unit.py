@@ -13,7 +13,7 @@ from collections.abc import Generator
 from tilelsp.analysis.tile.binding import UnitBinder
 from tilelsp.analysis.tile.braces import brace_effect
 from tilelsp.analysis.tile.facts import RegionFacts
-from tilelsp.analysis.tile.segments import Kind, Segment
+from tilelsp.analysis.tile.segments import Segment, SegmentKind
 from tilelsp.analysis.tile.statement_edits import LengthEdit, edited
 from tilelsp.analysis.tile.statement_reader import StatementReader
 from tilelsp.analysis.tile.statements import Content, RegionBody, Statement, set_aside
@@ -293,7 +293,7 @@ def keeps_structure(unit: Unit, start: int, end: int, new: str) -> tuple[str, st
     """
     text = unit.text
     # A run of loose ops ends with its last line that is no comment: whether that still is the one is not told here.
-    if unit.kind is Kind.LOOSE and end >= text.rfind("\n", 0, len(text.rstrip())):
+    if unit.kind is SegmentKind.LOOSE and end >= text.rfind("\n", 0, len(text.rstrip())):
         return None
     around = unit.innermost_body(start, end) or _among_loose(unit, start)
     if around is None:
@@ -317,7 +317,7 @@ def keeps_structure(unit: Unit, start: int, end: int, new: str) -> tuple[str, st
 
 def _among_loose(unit: Unit, start: int) -> tuple[int, int] | None:
     """The text of a run of loose ops, where an edit does not touch its first line."""
-    if unit.kind is not Kind.LOOSE or unit.content is None:
+    if unit.kind is not SegmentKind.LOOSE or unit.content is None:
         return None
     first = unit.text.find("\n")
     return (first, len(unit.text)) if 0 <= first < start else None

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tilelsp.api.errors import UsageError
 
 
-def chosen(document: str, found: Sequence[str], wanted: str | None) -> str:
+def chosen_entry(document: str, found: Sequence[str], wanted: str | None) -> str:
     """The kernel that is `wanted`, or the only one. Raises `UsageError`."""
     if not found:
         raise UsageError(f"{document}: there is no kernel in it")

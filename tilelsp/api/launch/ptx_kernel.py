@@ -9,7 +9,7 @@ from tilelsp.analysis.features.checks.checked import check
 from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
 from tilelsp.api.launch.arguments import read_arguments
-from tilelsp.api.launch.entry_names import chosen
+from tilelsp.api.launch.entry_names import chosen_entry
 from tilelsp.api.launch.origins import read_origins
 from tilelsp.api.launch.ptx_argument import PtxArgument
 from tilelsp.api.launch.ptx_launch import FOUND, PtxLaunch, diagnostic_of, launch_ptx
@@ -119,7 +119,7 @@ def _kernel(launch: Launch) -> str:
         found = kernels(launch.document.text)
     except Fault as fault:
         raise UsageError(f"{name}: {fault}") from None
-    return chosen(name, found, launch.entry)
+    return chosen_entry(name, found, launch.entry)
 
 
 def _ran(

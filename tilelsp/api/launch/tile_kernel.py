@@ -14,7 +14,7 @@ from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
 from tilelsp.api.launch.arrays import read_array
 from tilelsp.api.launch.coverage import INVENTED
-from tilelsp.api.launch.entry_names import chosen
+from tilelsp.api.launch.entry_names import chosen_entry
 from tilelsp.api.launch.refusals import refusal
 from tilelsp.api.launch.results import ArgumentResult, RunResult
 from tilelsp.api.launch.watching import PrintedTexts, TileProgram, Watcher
@@ -154,7 +154,7 @@ def _broken(request: Request, ops: Sequence[Op], entry: Entry, arguments: Sequen
 def _entry(document: Document, ops: Sequence[Op], name: str | None) -> Entry:
     """Raises `UsageError`."""
     found = entries(ops)
-    return found[chosen(document.name, list(found), name)]
+    return found[chosen_entry(document.name, list(found), name)]
 
 
 def _split(request: Request) -> tuple[list[str], dict[str, str]]:

@@ -7,7 +7,7 @@ import shlex
 from collections.abc import Sequence
 
 from tilelsp.analysis import Host
-from tilelsp.analysis.features.outline.symbols import Symbol, entries
+from tilelsp.analysis.features.outline.symbols import OutlineSymbol, entries
 from tilelsp.analysis.features.sources.names import lines_with, source_name
 from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
@@ -48,7 +48,7 @@ def with_pinned(args: argparse.Namespace, document: Document, pins: Sequence[Lau
 
 
 def _pin_of(
-    entry: str | None, pins: Sequence[LaunchPin], kernels: Sequence[Symbol], document: Document
+    entry: str | None, pins: Sequence[LaunchPin], kernels: Sequence[OutlineSymbol], document: Document
 ) -> LaunchPin | None:
     """The comment on the line of the kernel; of an only kernel any, wherever it stands."""
     if entry is None and len(kernels) == 1:
@@ -62,6 +62,6 @@ def _pin_of(
     return pins[0] if above is None and len(kernels) == 1 else above
 
 
-def kernels(document: Document) -> tuple[Symbol, ...]:
+def kernels(document: Document) -> tuple[OutlineSymbol, ...]:
     """The kernels of a document."""
     return entries(Host().open(document.name, document.text, None, document.language))

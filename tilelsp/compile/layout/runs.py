@@ -22,7 +22,7 @@ _ABOVE = (arith.IntPredicate.SGT, arith.IntPredicate.UGT, arith.IntPredicate.SLE
 
 
 @record
-class Run:
+class NeighbourRun:
     """A group of neighbours: by how much each is larger than the one before, 0 or 1 (of pointers in elements, of what
     is no number 0 says that they are equal), and the largest power of two that is known to divide the first (of
     pointers in bytes)."""
@@ -38,29 +38,33 @@ class Runs:
         self._divisors = divisors
         self._size = size
         self._element_bytes = element_bytes
-        self._known: dict[tuple[Value, int | None], Run | None] = {}
+        self._known: dict[tuple[Value, int | None], NeighbourRun | None] = {}
 
-    def of(self, value: Value, dim: int | None) -> Run | None:
+    def of(self, value: Value, dim: int | None) -> NeighbourRun | None:
         """The groups of a tensor along a dimension; None where nothing is known. Along no dimension, each element is
         a group."""
         if not isinstance(value.type, TensorType):
-            return Run(0, self._divisors.of(value))
+            return NeighbourRun(0, self._divisors.of(value))
         key = value, dim
         if key not in self._known:
             self._known[key] = None  # of what a loop carries
             self._known[key] = self._compute(value, value.type.shape or (), dim)
         return self._known[key]
 
-    def _compute(self, value: Value, shape: tuple[int, ...], dim: int | None) -> Run | None:
+    def _compute(self, value: Value, shape: tuple[int, ...], dim: int | None) -> NeighbourRun | None:
         op = value.defining_op
         match op:
             case arith.Constant():
                 number = _constant(value)
-                return Run(0, power_of(number)) if number is not None else None
+                return NeighbourRun(0, power_of(number)) if number is not None else None
             case aa.Splat():
                 return self.of(op.source, None)
             case aa.Iota():
-                return Run(0, 1) if dim is None else Run(1, UNBOUNDED if shape[dim] <= self._size else self._size)
+                return (
+                    NeighbourRun(0, 1)
+                    if dim is None
+                    else NeighbourRun(1, UNBOUNDED if shape[dim] <= self._size else self._size)
+                )
             case aa.Broadcast():
                 return self._broadcast(op.source, dim)
             case aa.Reshape():
@@ -71,7 +75,7 @@ class Runs:
                 base, by = self.of(op.ptr, dim), self._widened(self.of(op.offset, dim))
                 if base is None or by is None:
                     return None
-                return _sum(base, Run(by.step, min(UNBOUNDED, by.divisor * self._element_bytes)))
+                return _sum(base, NeighbourRun(by.step, min(UNBOUNDED, by.divisor * self._element_bytes)))
             case arith.ExtSI() | arith.ExtUI():
                 return self._widened(self.of(op.operands[0], dim))
             case arith.AddI():
@@ -82,13 +86,15 @@ class Runs:
                 return self._compared(op, *(self.of(one, dim) for one in op.operands))
             case _:
                 operands = op.operands if op is not None and op.name.partition(".")[0] in ("arith", "math") else ()
-                return Run(0, 1) if operands and all(_is_equal(self.of(one, dim)) for one in operands) else None
+                return (
+                    NeighbourRun(0, 1) if operands and all(_is_equal(self.of(one, dim)) for one in operands) else None
+                )
 
-    def _broadcast(self, source: Value, dim: int | None) -> Run | None:
+    def _broadcast(self, source: Value, dim: int | None) -> NeighbourRun | None:
         old = source.type.shape or () if isinstance(source.type, TensorType) else ()
         return self.of(source, None if dim is None or old[dim] == 1 else dim)
 
-    def _reshaped(self, source: Value, shape: tuple[int, ...], dim: int | None) -> Run | None:
+    def _reshaped(self, source: Value, shape: tuple[int, ...], dim: int | None) -> NeighbourRun | None:
         """A dimension stays one where it has its extent, and the dimensions behind it their number of elements."""
         if dim is None:
             return self.of(source, None)
@@ -97,42 +103,42 @@ class Runs:
         same = [d for d, found in enumerate(zip(old, strides(old), strict=True)) if found == wanted]
         return self.of(source, same[0]) if shape[dim] > 1 and same else None
 
-    def _widened(self, one: Run | None) -> Run | None:
+    def _widened(self, one: NeighbourRun | None) -> NeighbourRun | None:
         """Numbers with more bits: a group that begins at a multiple of its size does not pass the largest number."""
         return one if one is None or not one.step or one.divisor >= self._size else None
 
-    def _compared(self, op: arith.CmpI, left: Run | None, right: Run | None) -> Run | None:
+    def _compared(self, op: arith.CmpI, left: NeighbourRun | None, right: NeighbourRun | None) -> NeighbourRun | None:
         if left is None or right is None:
             return None
         whole = min(left.divisor, right.divisor) >= self._size
         match left.step, right.step:
             case 0, 0:
-                return Run(0, 1)
+                return NeighbourRun(0, 1)
             case 1, 0:
-                return Run(0, 1) if whole and op.predicate in _BELOW else None
+                return NeighbourRun(0, 1) if whole and op.predicate in _BELOW else None
             case 0, 1:
-                return Run(0, 1) if whole and op.predicate in _ABOVE else None
+                return NeighbourRun(0, 1) if whole and op.predicate in _ABOVE else None
             case _:
                 return None
 
 
-def _is_equal(one: Run | None) -> bool:
+def _is_equal(one: NeighbourRun | None) -> bool:
     return one is not None and not one.step
 
 
-def _sum(one: Run | None, other: Run | None) -> Run | None:
+def _sum(one: NeighbourRun | None, other: NeighbourRun | None) -> NeighbourRun | None:
     if one is None or other is None or one.step + other.step > 1:
         return None
-    return Run(one.step + other.step, min(one.divisor, other.divisor))
+    return NeighbourRun(one.step + other.step, min(one.divisor, other.divisor))
 
 
-def _product(op: arith.MulI, one: Run | None, other: Run | None) -> Run | None:
+def _product(op: arith.MulI, one: NeighbourRun | None, other: NeighbourRun | None) -> NeighbourRun | None:
     if one is None or other is None:
         return None
     if one.step or other.step:
         ones = [run for run, value in ((one, op.operands[1]), (other, op.operands[0])) if _constant(value) == 1]
         return ones[0] if ones else None
-    return Run(0, min(UNBOUNDED, one.divisor * other.divisor))
+    return NeighbourRun(0, min(UNBOUNDED, one.divisor * other.divisor))
 
 
 def _constant(value: Value) -> int | None:
@@ -155,7 +161,7 @@ def pointed_run(
             if shape[dim] < width:
                 continue
             found = runs.of(pointers, dim)
-            masked = Run(0, 1) if mask is None else runs.of(mask, dim)
+            masked = NeighbourRun(0, 1) if mask is None else runs.of(mask, dim)
             if found is None or found.step != 1 or found.divisor < width * element_bytes:
                 continue
             if _is_equal(masked):

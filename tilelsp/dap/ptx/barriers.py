@@ -4,58 +4,58 @@ from __future__ import annotations
 
 import numpy as np
 
-from tilelsp.dap.nodes import Node
+from tilelsp.dap.nodes import VariableNode
 from tilelsp.interp.ptx.barriers import MBarrier
 from tilelsp.interp.ptx.cta import Cta
 from tilelsp.interp.ptx.endings import threads_text
 
 
-def barriers(cta: Cta) -> list[Node]:
+def barriers(cta: Cta) -> list[VariableNode]:
     """The barriers that somebody is at, and the mbarriers that are in use."""
-    found: list[Node] = []
+    found: list[VariableNode] = []
     for number, named in sorted(cta.barriers.named.items()):
         arrived = f"{int(named.arrived.sum())} of {named.count} threads arrived"
         waits = f"; {threads_text(named.waiting)} wait" if named.waiting.any() else ""
-        found.append(Node(f"barrier {number}", arrived + waits))
+        found.append(VariableNode(f"barrier {number}", arrived + waits))
     for address, one in sorted(cta.barriers.objects.items()):
         found.append(_mbarrier(address, one))
     if cta.in_cluster_wait.any():
-        found.append(Node("cluster barrier", f"{threads_text(cta.in_cluster_wait)} wait"))
+        found.append(VariableNode("cluster barrier", f"{threads_text(cta.in_cluster_wait)} wait"))
     if cta.meeting.any():
-        found.append(Node("warp", f"{threads_text(cta.meeting)} wait for others of their warp"))
+        found.append(VariableNode("warp", f"{threads_text(cta.meeting)} wait for others of their warp"))
     return found
 
 
-def _mbarrier(address: int, one: MBarrier) -> Node:
+def _mbarrier(address: int, one: MBarrier) -> VariableNode:
     waiting = threads_text(one.waiting) if len(one.waiting) and one.waiting.any() else "none"
     text = f"phase {one.phase}, {one.pending} of {one.expected} arrivals pending, {one.bytes} bytes of tx"
 
-    def parts() -> list[Node]:
+    def parts() -> list[VariableNode]:
         return [
-            Node("phase", str(one.phase), expression=""),
-            Node("parity", str(one.phase & 1)),
-            Node("pending", str(one.pending)),
-            Node("expected", str(one.expected)),
-            Node("tx", str(one.bytes)),
-            Node("waiting", waiting),
+            VariableNode("phase", str(one.phase), expression=""),
+            VariableNode("parity", str(one.phase & 1)),
+            VariableNode("pending", str(one.pending)),
+            VariableNode("expected", str(one.expected)),
+            VariableNode("tx", str(one.bytes)),
+            VariableNode("waiting", waiting),
         ]
 
-    return Node(f"mbarrier {address}", text, named=parts)
+    return VariableNode(f"mbarrier {address}", text, named=parts)
 
 
-def under_way(cta: Cta, thread: int) -> list[Node]:
+def under_way(cta: Cta, thread: int) -> list[VariableNode]:
     """Asynchronous work of a thread that nobody waited for."""
-    found: list[Node] = []
+    found: list[VariableNode] = []
     copies = [one for one in cta.copies if np.isin(thread, one.threads)]
     if copies:
-        found.append(Node("copies", f"{len(copies)} in flight"))
+        found.append(VariableNode("copies", f"{len(copies)} in flight"))
     groups = [one for one in cta.bulk_groups.get(thread, ()) if one.when]
     if groups:
-        found.append(Node("bulk copies", f"{len(groups)} groups in flight"))
+        found.append(VariableNode("bulk copies", f"{len(groups)} groups in flight"))
     products = cta.products.get(thread // 128, ())
     many = sum(len(group) for group in products)
     if many:
-        found.append(Node("products", f"{many} in flight"))
+        found.append(VariableNode("products", f"{many} in flight"))
     if cta.deferred:
-        found.append(Node("deferred", "asynchronous work that the schedule has not done yet"))
+        found.append(VariableNode("deferred", "asynchronous work that the schedule has not done yet"))
     return found

@@ -18,7 +18,7 @@ from tilelsp.dap.expressions.tree import Expression, Name
 from tilelsp.dap.launching import DisplayedText, PreparedLaunch
 from tilelsp.dap.listener import Listener
 from tilelsp.dap.machine import Activation, Machine
-from tilelsp.dap.nodes import Node
+from tilelsp.dap.nodes import VariableNode
 from tilelsp.dap.protocol import Instruction, Thread
 from tilelsp.dap.ptx import memory_nodes
 from tilelsp.dap.ptx.barriers import barriers, under_way
@@ -188,15 +188,17 @@ class PtxMachine(Machine):
         """Registers by name, of each function by its first instruction."""
         return {}
 
-    def scopes(self, thread: int, level: int) -> Sequence[Node]:
+    def scopes(self, thread: int, level: int) -> Sequence[VariableNode]:
         """Registers, parameters and memory; of memory and barriers what is there."""
         where = self.environment(thread, level)
         cta = where.cta
         found = [
-            Node("Registers", "", "registers", named=lambda: list(written(where))),
-            Node("Parameters", "", "arguments", named=lambda: memory_nodes.parameters(where, self._program.passed)),
-            Node("Position", "", named=lambda: special_registers(where)),
-            Node("Registers of all threads", "", named=lambda: list(of_all_threads(where))),
+            VariableNode("Registers", "", "registers", named=lambda: list(written(where))),
+            VariableNode(
+                "Parameters", "", "arguments", named=lambda: memory_nodes.parameters(where, self._program.passed)
+            ),
+            VariableNode("Position", "", named=lambda: special_registers(where)),
+            VariableNode("Registers of all threads", "", named=lambda: list(of_all_threads(where))),
         ]
         groups = {
             "Local memory": memory_nodes.local_variables(where),
@@ -205,9 +207,9 @@ class PtxMachine(Machine):
             "Barriers": barriers(cta),
             "Under way": under_way(cta, where.thread),
         }
-        return [*found, *(Node(name, "", named=nodes.copy) for name, nodes in groups.items() if nodes)]
+        return [*found, *(VariableNode(name, "", named=nodes.copy) for name, nodes in groups.items() if nodes)]
 
-    def evaluated(self, thread: int, level: int, text: str) -> Node:
+    def evaluated(self, thread: int, level: int, text: str) -> VariableNode:
         """A register with its type, or what an expression comes to."""
         where = self.environment(thread, level)
         tree = read_expression(text)
@@ -219,7 +221,7 @@ class PtxMachine(Machine):
             node = next((one for one in known if one.name == tree.text), None)
             if node is not None:
                 return node
-        return Node(text, self.shown_value(evaluate(tree, where)), memory=self._reference(where, tree))
+        return VariableNode(text, self.shown_value(evaluate(tree, where)), memory=self._reference(where, tree))
 
     def _reference(self, where: PtxEnvironment, tree: Expression) -> str:
         """How requests name the memory at the address that an expression comes to, where there is some."""

@@ -10,7 +10,7 @@ import numpy as np
 
 from tilelsp.base.record import record
 from tilelsp.dap.bits import size_of, text_of
-from tilelsp.dap.nodes import Node
+from tilelsp.dap.nodes import VariableNode
 from tilelsp.dap.ptx.environment import PtxEnvironment
 from tilelsp.dap.ptx.spaces import read_bytes
 from tilelsp.interp.formats import DTYPES, Array
@@ -40,29 +40,29 @@ class Elements:
     type: str
     shape: tuple[int, ...]
 
-    def node(self, name: str, value: str = "") -> Node:
+    def node(self, name: str, value: str = "") -> VariableNode:
         """It, with its elements within."""
         count = prod(self.shape)
         first = ", ".join(one.value for one in self.some(0, min(count, _FIRST)))
         shown = f"{value}[{first}{', ...' if count > _FIRST else ''}]"
         extents = "x".join(map(str, self.shape))
         within = self.some
-        return Node(
+        return VariableNode(
             name, shown, f".{self.type}[{extents}]", indexed=within, count=count,
             memory=reference(self.where, self.address),
         )  # fmt: skip
 
-    def some(self, start: int, count: int) -> Sequence[Node]:
+    def some(self, start: int, count: int) -> Sequence[VariableNode]:
         """Elements by their places in the array."""
         size = size_of(self.type)
         data = read_bytes(self.where.cta, self.where.thread, self.address + start * size, count * size)
-        found: list[Node] = []
+        found: list[VariableNode] = []
         for number in range(len(data) // size):
             at = np.unravel_index(start + number, self.shape)
             text = text_of(data[number * size : (number + 1) * size], self.type)
             place = f"0x{self.address + (start + number) * size:x}"
             found.append(
-                Node(f"[{', '.join(map(str, at))}]", text, f".{self.type}", expression=f"[{place}]:{self.type}")
+                VariableNode(f"[{', '.join(map(str, at))}]", text, f".{self.type}", expression=f"[{place}]:{self.type}")
             )
         return found
 
@@ -72,13 +72,13 @@ def reference(where: PtxEnvironment, address: int) -> str:
     return f"{where.cta.clocks.number}/{where.thread}/0x{address:x}"
 
 
-def parameters(where: PtxEnvironment, passed: Sequence[Passed]) -> list[Node]:
+def parameters(where: PtxEnvironment, passed: Sequence[Passed]) -> list[VariableNode]:
     """The parameters of the kernel; of addresses the arrays that were passed."""
     formal = where.cta.launch.program.entry.parameters
     return [_parameter(where, one, passed[number] if number < len(passed) else 0) for number, one in enumerate(formal)]
 
 
-def _parameter(where: PtxEnvironment, parameter: Parameter, argument: Passed) -> Node:
+def _parameter(where: PtxEnvironment, parameter: Parameter, argument: Passed) -> VariableNode:
     data = where.cta.parameters[parameter.name].tobytes()
     arrays = (
         [(0, argument)] if isinstance(argument, np.ndarray) else argument.arrays if isinstance(argument, Struct) else ()
@@ -87,13 +87,15 @@ def _parameter(where: PtxEnvironment, parameter: Parameter, argument: Passed) ->
     if len(data) == 8 and len(held) == 1:
         return held[0].node(parameter.name, f"0x{held[0].address:x} ")
     if parameter.type in DTYPES and len(data) == size_of(parameter.type):
-        return Node(parameter.name, text_of(data, parameter.type), f".{parameter.type}", expression=parameter.name)
+        return VariableNode(
+            parameter.name, text_of(data, parameter.type), f".{parameter.type}", expression=parameter.name
+        )
 
-    def parts() -> Sequence[Node]:
-        words = [Node(f"+{at}", f"0x{data[at : at + _WORD][::-1].hex()}") for at in range(0, len(data), _WORD)]
+    def parts() -> Sequence[VariableNode]:
+        words = [VariableNode(f"+{at}", f"0x{data[at : at + _WORD][::-1].hex()}") for at in range(0, len(data), _WORD)]
         return [*(one.node(f"*+{offset}") for one, (offset, _) in zip(held, arrays, strict=True)), *words]
 
-    return Node(parameter.name, f"{len(data)} bytes", named=parts)
+    return VariableNode(parameter.name, f"{len(data)} bytes", named=parts)
 
 
 def _array(where: PtxEnvironment, data: bytes, offset: int, array: Array) -> Elements:
@@ -101,10 +103,10 @@ def _array(where: PtxEnvironment, data: bytes, offset: int, array: Array) -> Ele
     return Elements(where, address, _TYPES.get(array.dtype, "b32"), array.shape or (1,))
 
 
-def shared_variables(where: PtxEnvironment) -> list[Node]:
+def shared_variables(where: PtxEnvironment) -> list[VariableNode]:
     """The variables of the shared window, and what the launch added to it, in words of four bytes."""
     shared = where.cta.shared
-    found: list[Node] = []
+    found: list[VariableNode] = []
     end = shared.base
     for variable, at in shared_places(where.cta.launch.program.shared, shared.base):
         end = at + variable.size
@@ -116,9 +118,9 @@ def shared_variables(where: PtxEnvironment) -> list[Node]:
     return found
 
 
-def local_variables(where: PtxEnvironment) -> list[Node]:
+def local_variables(where: PtxEnvironment) -> list[VariableNode]:
     """Local memory of the function for each thread, in words of four bytes."""
-    found: list[Node] = []
+    found: list[VariableNode] = []
     for variable in where.frame.function.variables:
         address = where.frame.symbols[variable.name]
         at = address if address >= GENERIC_LOCAL else GENERIC_LOCAL + address
@@ -126,37 +128,37 @@ def local_variables(where: PtxEnvironment) -> list[Node]:
     return found
 
 
-def _words(where: PtxEnvironment, name: str, address: int, size: int, prefix: str) -> Node:
+def _words(where: PtxEnvironment, name: str, address: int, size: int, prefix: str) -> VariableNode:
     if size % _WORD or address % _WORD:
         return Elements(where, address, "u8", (size,)).node(name, prefix)
     return Elements(where, address, "b32", (size // _WORD,)).node(name, prefix)
 
 
-def tensor_blocks(where: PtxEnvironment) -> list[Node]:
+def tensor_blocks(where: PtxEnvironment) -> list[VariableNode]:
     """Allocations of tensor memory: blocks of columns, by lanes."""
-    found: list[Node] = []
+    found: list[VariableNode] = []
     for start, columns in sorted(where.cta.tensor.blocks.items()):
         within = partial(_lanes, where, start, columns)
         name = f"columns {start}-{start + columns - 1}"
-        found.append(Node(name, f"{LANES} lanes of {columns} columns", indexed=within, count=LANES))
+        found.append(VariableNode(name, f"{LANES} lanes of {columns} columns", indexed=within, count=LANES))
     return found
 
 
-def _lanes(where: PtxEnvironment, start: int, columns: int, first: int, count: int) -> Sequence[Node]:
+def _lanes(where: PtxEnvironment, start: int, columns: int, first: int, count: int) -> Sequence[VariableNode]:
     return [_lane(where, lane, start, columns) for lane in range(first, first + count)]
 
 
-def _lane(where: PtxEnvironment, lane: int, start: int, columns: int) -> Node:
-    within: Callable[[int, int], Sequence[Node]] = partial(_cells, where, lane, start)
+def _lane(where: PtxEnvironment, lane: int, start: int, columns: int) -> VariableNode:
+    within: Callable[[int, int], Sequence[VariableNode]] = partial(_cells, where, lane, start)
     first = ", ".join(one.value for one in within(0, min(columns, _FIRST)))
-    return Node(f"lane {lane}", f"[{first}, ...]", indexed=within, count=columns)
+    return VariableNode(f"lane {lane}", f"[{first}, ...]", indexed=within, count=columns)
 
 
-def _cells(where: PtxEnvironment, lane: int, start: int, first: int, count: int) -> Sequence[Node]:
+def _cells(where: PtxEnvironment, lane: int, start: int, first: int, count: int) -> Sequence[VariableNode]:
     here = slice(start + first, start + first + count)
     cells, known = where.cta.tensor.peek(lane, here), where.cta.tensor.is_written(lane, here)
     return [
-        Node(
+        VariableNode(
             f"column {here.start + number}",
             text_of(cells[number : number + 1].tobytes(), "b32") if known[number] else "not written",
             expression=f"tensor[{lane}, {here.start + number}]",

@@ -8,7 +8,7 @@ from functools import partial
 from tilelsp.dap.bits import bytes_of, text_of
 from tilelsp.dap.expressions.arithmetic import evaluate
 from tilelsp.dap.expressions.reader import read_expression
-from tilelsp.dap.nodes import Node
+from tilelsp.dap.nodes import VariableNode
 from tilelsp.dap.ptx.environment import PtxEnvironment
 from tilelsp.interp.ptx.program import Register
 
@@ -21,7 +21,7 @@ _SPECIAL = ("%tid", "%ntid", "%ctaid", "%nctaid", "%clusterid", "%cluster_ctaid"
 _SCALAR = ("%laneid", "%warpid", "%cluster_ctarank", "%clock64")
 
 
-def written(where: PtxEnvironment) -> Iterator[Node]:
+def written(where: PtxEnvironment) -> Iterator[VariableNode]:
     """The registers that the thread wrote, those of each kind by their numbers."""
     return (register_node(where, one) for one in _written(where))
 
@@ -36,30 +36,32 @@ def _order(register: Register) -> tuple[str, int, str]:
     return stem, int(digits[:_MOST_DIGITS] or 0), register.name
 
 
-def register_node(where: PtxEnvironment, register: Register) -> Node:
+def register_node(where: PtxEnvironment, register: Register) -> VariableNode:
     """A register of a thread."""
     text = _text(where, register, where.thread)
     assign = partial(_assigned, where, register)
-    return Node(register.name, text, f".{register.type}", expression=register.name, assign=assign)
+    return VariableNode(register.name, text, f".{register.type}", expression=register.name, assign=assign)
 
 
-def _assigned(where: PtxEnvironment, register: Register, written: str) -> Node:
+def _assigned(where: PtxEnvironment, register: Register, written: str) -> VariableNode:
     where.assign(register, evaluate(read_expression(written.strip()), where))
     return register_node(where, register)
 
 
-def of_all_threads(where: PtxEnvironment) -> Iterator[Node]:
+def of_all_threads(where: PtxEnvironment) -> Iterator[VariableNode]:
     """The registers that the thread wrote, each with its value for every thread."""
     threads = int(where.cta.exists.sum())
     for register in _written(where):
         first = [_text(where, register, thread) for thread in range(min(threads, _FIRST))]
         shown = f"[{', '.join(first)}{', ...' if threads > _FIRST else ''}]"
-        yield Node(register.name, shown, f".{register.type}", indexed=partial(_some, where, register), count=threads)
+        yield VariableNode(
+            register.name, shown, f".{register.type}", indexed=partial(_some, where, register), count=threads
+        )
 
 
-def _some(where: PtxEnvironment, register: Register, start: int, count: int) -> Sequence[Node]:
+def _some(where: PtxEnvironment, register: Register, start: int, count: int) -> Sequence[VariableNode]:
     wanted = range(start, start + count)
-    return [Node(f"thread {thread}", _text(where, register, thread), f".{register.type}") for thread in wanted]
+    return [VariableNode(f"thread {thread}", _text(where, register, thread), f".{register.type}") for thread in wanted]
 
 
 def _text(where: PtxEnvironment, register: Register, thread: int) -> str:
@@ -75,10 +77,10 @@ def _text(where: PtxEnvironment, register: Register, thread: int) -> str:
     return f"{text}, an asynchronous instruction still owns it" if owned is not None and owned[thread] else text
 
 
-def special_registers(where: PtxEnvironment) -> list[Node]:
+def special_registers(where: PtxEnvironment) -> list[VariableNode]:
     """Where the thread stands."""
-    found: list[Node] = []
+    found: list[VariableNode] = []
     for name in _SPECIAL:
         x, y, z = (where.name(f"{name}.{axis}") for axis in "xyz")
-        found.append(Node(name, f"({x}, {y}, {z})", expression=f"{name}.x"))
-    return [*found, *(Node(name, str(where.name(name)), expression=name) for name in _SCALAR)]
+        found.append(VariableNode(name, f"({x}, {y}, {z})", expression=f"{name}.x"))
+    return [*found, *(VariableNode(name, str(where.name(name)), expression=name) for name in _SCALAR)]

@@ -18,7 +18,7 @@ from tilelsp.dap.expressions.tree import Name
 from tilelsp.dap.launching import PreparedLaunch
 from tilelsp.dap.listener import Listener
 from tilelsp.dap.machine import Activation, Machine
-from tilelsp.dap.nodes import Node
+from tilelsp.dap.nodes import VariableNode
 from tilelsp.dap.protocol import Instruction, Thread
 from tilelsp.dap.tile.environment import TileEnvironment
 from tilelsp.dap.tile.program import TileOps
@@ -122,31 +122,31 @@ class TileMachine(Machine):
         frame = self._frame
         return frame, [value for value in self._ops.visible(chain[level].op) if frame.known(value)]
 
-    def scopes(self, thread: int, level: int) -> Sequence[Node]:
+    def scopes(self, thread: int, level: int) -> Sequence[VariableNode]:
         """Values, the nearest first, and where the tile block is."""
         frame, found = self._seen(thread, level)
         entry = set(self._ops.entry.regions[0].blocks[0].args)
         memory = frame.machine.memory
 
-        def nodes(values: Iterable[Value]) -> list[Node]:
+        def nodes(values: Iterable[Value]) -> list[VariableNode]:
             return [node_of(value, frame.held(value), memory) for value in values]
 
         return [
-            Node("Values", "", "locals", named=lambda: nodes(one for one in found if one not in entry)),
-            Node("Arguments", "", "arguments", named=lambda: nodes(one for one in found if one in entry)),
-            Node("Position", "", named=lambda: [
-                Node("tile block", str(frame.block)), Node("grid", str(frame.machine.grid)),
+            VariableNode("Values", "", "locals", named=lambda: nodes(one for one in found if one not in entry)),
+            VariableNode("Arguments", "", "arguments", named=lambda: nodes(one for one in found if one in entry)),
+            VariableNode("Position", "", named=lambda: [
+                VariableNode("tile block", str(frame.block)), VariableNode("grid", str(frame.machine.grid)),
             ]),
         ]  # fmt: skip
 
-    def evaluated(self, thread: int, level: int, text: str) -> Node:
+    def evaluated(self, thread: int, level: int, text: str) -> VariableNode:
         """A value with what is within it, or what an expression comes to."""
         where = self.environment(thread, level)
         tree = read_expression(text)
         if isinstance(tree, Name) and tree.text in where.values:
             held = where.held(tree.text)
             return node_of(where.values[tree.text], held, where.frame.machine.memory)
-        return Node(text, self.shown_value(evaluate(tree, where)))
+        return VariableNode(text, self.shown_value(evaluate(tree, where)))
 
     def shown_value(self, value: Result) -> str:
         """Arrays by their first elements."""

@@ -11,7 +11,7 @@ import numpy as np
 from tilelsp.base.record import record
 from tilelsp.dap.errors import RequestError
 from tilelsp.dap.expressions.arithmetic import Result
-from tilelsp.dap.nodes import Node
+from tilelsp.dap.nodes import VariableNode
 from tilelsp.defs.dialects.cuda_tile.types import PointerType
 from tilelsp.interp.arguments import shown
 from tilelsp.interp.faults import Fault
@@ -41,7 +41,7 @@ def name_of(value: Value) -> str:
     return f"%{value.name if value.name is not None else value.index}"
 
 
-def node_of(value: Value, held: Held, memory: GlobalMemory) -> Node:
+def node_of(value: Value, held: Held, memory: GlobalMemory) -> VariableNode:
     """The node of a value, with what is within."""
     name, type = name_of(value), shown(value.type)
     match held:
@@ -51,9 +51,9 @@ def node_of(value: Value, held: Held, memory: GlobalMemory) -> Node:
             return view_node(name, type, held, memory)
         case TileView(_, tensor):
             within = view_node("of", shown(tensor.type), tensor, memory)
-            return Node(name, f"tiles of a tensor of {_extents(tensor.shape)}", type, named=lambda: [within])
+            return VariableNode(name, f"tiles of a tensor of {_extents(tensor.shape)}", type, named=lambda: [within])
         case _:
-            return Node(name, "token", type)
+            return VariableNode(name, "token", type)
 
 
 @record
@@ -63,33 +63,33 @@ class Tiles:
     tile: Tile
     memory: GlobalMemory
 
-    def node(self, name: str, type: str, expression: str) -> Node:
+    def node(self, name: str, type: str, expression: str) -> VariableNode:
         """It, with its rows within, or its elements where it has one dimension."""
         bits = self.tile.bits
         if not bits.ndim:
             return self._scalar(name, type, expression)
         flat = [self.text(one) for one in bits.reshape(-1)[:_FIRST]]
         preview = f"[{', '.join(flat)}{', ...' if bits.size > _FIRST else ''}]"
-        return Node(
+        return VariableNode(
             name, preview, type, indexed=partial(self.rows, expression), count=bits.shape[0], expression=expression
         )
 
-    def _scalar(self, name: str, type: str, expression: str) -> Node:
+    def _scalar(self, name: str, type: str, expression: str) -> VariableNode:
         value, element = self.tile.bits[()], self.tile.element
         buffer = self.memory.buffer_at(int(value)) if isinstance(element, PointerType) else None
         if buffer is None or not isinstance(element, PointerType) or memory_bits(element.pointee) < 8:
-            return Node(name, self.text(value), type, expression=expression)
+            return VariableNode(name, self.text(value), type, expression=expression)
         size = stored_bytes(element.pointee)
         count = (buffer[1] - int(value)) // size
         within = partial(elements_at, self.memory, int(value), element.pointee)
-        return Node(
+        return VariableNode(
             name, f"{self.text(value)}, {count} elements", type, indexed=within, count=count, expression=expression,
             memory=f"0x{int(value):x}",
         )  # fmt: skip
 
-    def rows(self, expression: str, start: int, count: int) -> Sequence[Node]:
+    def rows(self, expression: str, start: int, count: int) -> Sequence[VariableNode]:
         """Some rows, by their numbers."""
-        found: list[Node] = []
+        found: list[VariableNode] = []
         for number in range(start, min(start + count, self.tile.bits.shape[0])):
             row = Tiles(Tile(self.tile.element, np.asarray(self.tile.bits[number])), self.memory)
             inner = f"{expression[:-1]}, {number}]" if expression.endswith("]") else f"{expression}[{number}]"
@@ -106,12 +106,12 @@ class Tiles:
         return f"0x{int(unsigned(one)):x}"
 
 
-def elements_at(memory: GlobalMemory, address: int, element: Type, start: int, count: int) -> Sequence[Node]:
+def elements_at(memory: GlobalMemory, address: int, element: Type, start: int, count: int) -> Sequence[VariableNode]:
     """Elements in memory from an address on."""
     size = stored_bytes(element)
     found = _load(memory, np.arange(address + start * size, address + (start + count) * size, size), element)
     tiles = Tiles(found, memory)
-    return [Node(f"[{start + number}]", tiles.text(one)) for number, one in enumerate(found.bits)]
+    return [VariableNode(f"[{start + number}]", tiles.text(one)) for number, one in enumerate(found.bits)]
 
 
 def _load(memory: GlobalMemory, addresses: Array, element: Type) -> Tile:
@@ -120,27 +120,27 @@ def _load(memory: GlobalMemory, addresses: Array, element: Type) -> Tile:
     return tile_of(element, np.ascontiguousarray(data).view(f"u{size}")[:, 0])
 
 
-def view_node(name: str, type: str, view: TensorView, memory: GlobalMemory) -> Node:
+def view_node(name: str, type: str, view: TensorView, memory: GlobalMemory) -> VariableNode:
     """A tensor view, with its elements within, row by row as they are counted."""
 
-    def some(start: int, count: int) -> Sequence[Node]:
+    def some(start: int, count: int) -> Sequence[VariableNode]:
         numbers = np.unravel_index(np.arange(start, start + count), view.shape)
         size = stored_bytes(view.type.element)
         places = sum((at * stride for at, stride in zip(numbers, view.strides, strict=True)), np.zeros(count, np.int64))
         try:
             tile = _load(memory, view.address + size * places, view.type.element)
         except Fault as fault:
-            return [Node("", fault.message)]
+            return [VariableNode("", fault.message)]
         tiles = Tiles(tile, memory)
         return [
-            Node(f"[{', '.join(str(int(at[number])) for at in numbers)}]", tiles.text(one))
+            VariableNode(f"[{', '.join(str(int(at[number])) for at in numbers)}]", tiles.text(one))
             for number, one in enumerate(tile.bits)
         ]
 
     text = f"0x{view.address:x}, {_extents(view.shape)}, strides {', '.join(map(str, view.strides))}"
     if memory_bits(view.type.element) < 8:
-        return Node(name, text, type)
-    return Node(name, text, type, indexed=some, count=prod(view.shape), memory=f"0x{view.address:x}")
+        return VariableNode(name, text, type)
+    return VariableNode(name, text, type, indexed=some, count=prod(view.shape), memory=f"0x{view.address:x}")
 
 
 def result_of(held: Held, name: str) -> Result:

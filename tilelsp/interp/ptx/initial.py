@@ -7,7 +7,7 @@ import struct
 from tilelsp.base.record import field, record, replace
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.ptx.constants import constant
-from tilelsp.interp.ptx.program import BYTES, Immediate, Initial, Link
+from tilelsp.interp.ptx.program import BYTES, Immediate, Initial, Relocation
 from tilelsp.syntax.ptx import tree
 from tilelsp.syntax.ptx.cursor import PtxCursor, Unreadable, integer
 from tilelsp.syntax.ptx.initial_values import value
@@ -22,7 +22,7 @@ class _Layout:
     dims: tuple[int, ...]
     """Lengths of the array, outermost first; those of vectors are innermost."""
     data: bytearray = field(default_factory=bytearray)
-    links: list[Link] = field(default_factory=list[Link])
+    links: list[Relocation] = field(default_factory=list[Relocation])
 
     @property
     def size(self) -> int:
@@ -69,13 +69,13 @@ def _float_of(value: Immediate) -> float:
     return float(struct.unpack(code, value.value.to_bytes(value.float_bits // 8, "little"))[0])
 
 
-def _link(operand: tree.Operand, at: int, size: int) -> Link:
+def _link(operand: tree.Operand, at: int, size: int) -> Relocation:
     """The address that a value names. Raises `Fault`."""
     match operand:
         case tree.NameOperand(text=name):
-            return Link(at, size, name, is_generic=False)
+            return Relocation(at, size, name, is_generic=False)
         case tree.ConstantExpression(operator="generic", operands=(tree.NameOperand(text=name),)):
-            return Link(at, size, name, is_generic=True)
+            return Relocation(at, size, name, is_generic=True)
         case tree.ConstantExpression(operator="+" | "-" as sign, operands=(base, added)):
             link, more = _link(base, at, size), constant(added)
             if more is not None and not more.float_bits:

@@ -13,7 +13,7 @@ from tilelsp.interp.ptx.clocks import Clocks
 from tilelsp.interp.ptx.recent import blocks_of
 from tilelsp.interp.ptx.scopes import WEAK
 from tilelsp.interp.ptx.shadow import Conflict
-from tilelsp.interp.ptx.shared_shadow import MatrixOperand, Places, SharedShadow
+from tilelsp.interp.ptx.shared_shadow import AccessedBytes, MatrixOperand, SharedShadow
 
 GENERIC_SHARED = 0x7E00_0000_0000
 """Where the shared window appears among generic addresses; global ones are the same in both."""
@@ -56,7 +56,7 @@ class SharedMemory:
         self._objects: Array = np.zeros(padded, np.bool_)
         """Bytes of mbarriers that are initialised."""
         self._has_objects = False
-        self._known: dict[tuple[bytes, int], Places] = {}
+        self._known: dict[tuple[bytes, int], AccessedBytes] = {}
         """Places of addresses, in bytes, that were accessed so many bytes wide: loops come back to them."""
         self._operands: dict[tuple[int, int], MatrixOperand] = {}
         """By the identity of an array of addresses that does not change, and the size of its elements."""
@@ -202,7 +202,7 @@ class SharedMemory:
         whole = len(self._bytes) // width * width
         return self._bytes[:whole].reshape(-1, width)
 
-    def _places(self, addresses: Array, width: int, what: str) -> Places:
+    def _places(self, addresses: Array, width: int, what: str) -> AccessedBytes:
         given = addresses.astype(np.int64, copy=False)
         key = given.tobytes(), width
         known = self._known.get(key)
@@ -220,7 +220,7 @@ class SharedMemory:
             raise Fault(f"misaligned {what} shared address {int(addresses[over != 0][0])} ({width} bytes)")
         ordered = np.sort(rows)
         is_distinct = not (ordered[1:] == ordered[:-1]).any()
-        made = Places(rows, width, first, last + width, blocks_of(at, self.size), is_distinct)
+        made = AccessedBytes(rows, width, first, last + width, blocks_of(at, self.size), is_distinct)
         if len(self._known) >= _MOST_KNOWN:
             self._known.clear()
         self._known[key] = made
@@ -232,7 +232,7 @@ class SharedMemory:
             where = int(at[missing][0]) + self.base
             by.tell(Fault(f"shared address {where} is read but was never written"))
 
-    def _note_read(self, by: Clocks, threads: Array, places: Places, scope: int) -> None:
+    def _note_read(self, by: Clocks, threads: Array, places: AccessedBytes, scope: int) -> None:
         if not self._shadow.is_written(places.first, places.end):
             self._check_written(by, places.bytes())
         found = self._shadow.read(by, threads, places, scope)

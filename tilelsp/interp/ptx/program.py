@@ -171,7 +171,7 @@ class Parameter:
 
 
 @record
-class Link:
+class Relocation:
     """The address of a variable or function within initial values, `size` bytes of it from bit `shift` on."""
 
     offset: int
@@ -187,7 +187,7 @@ class Initial:
     """Initial values: bytes, with addresses to be put in."""
 
     data: bytes
-    links: tuple[Link, ...] = ()
+    links: tuple[Relocation, ...] = ()
 
 
 @record

@@ -22,7 +22,7 @@ from tilelsp.interp.ptx.shadow import COPIED, SLOT_BYTES, Conflict, Shadow
 
 
 @record
-class Places:
+class AccessedBytes:
     """The bytes of some accesses: `width` from each multiple of it, `rows`, on; they are all from `first` on and before
     `end`, in the `blocks` whose bits are set. `is_distinct` where no two rows are the same."""
 
@@ -78,7 +78,7 @@ class SharedShadow:
         """Which of the bytes `at` were never written."""
         return ~self._is_written[at]
 
-    def read(self, by: Clocks, threads: Array, places: Places, scope: int) -> Conflict | None:
+    def read(self, by: Clocks, threads: Array, places: AccessedBytes, scope: int) -> Conflict | None:
         """Threads read, each at its place: what conflicts comes back."""
         if self._is_exact:
             return self._shadow.read(by, threads[:, None], places.bytes(), scope)
@@ -93,7 +93,7 @@ class SharedShadow:
         self._reads.add(places.blocks, None, by.now, note)
         return None
 
-    def write(self, by: Clocks, threads: Array, places: Places, scope: int) -> list[Conflict]:
+    def write(self, by: Clocks, threads: Array, places: AccessedBytes, scope: int) -> list[Conflict]:
         """Threads write, each at its place: what conflicts comes back."""
         if self._is_exact or scope:
             return self.write_by(by, threads[:, None], places.bytes(), scope)
@@ -163,8 +163,8 @@ class SharedShadow:
         for one in (self._writes, self._reads, self._unit_reads):
             one.flush()
 
-    def _note_read(self, threads: Array, places: Places, scope: int, when: int, number: int) -> None:
+    def _note_read(self, threads: Array, places: AccessedBytes, scope: int, when: int, number: int) -> None:
         self._shadow.note_read(self._clocks.base, threads[:, None], places.bytes(), scope, when, number)
 
-    def _note_write(self, threads: Array, places: Places, when: int, number: int) -> None:
+    def _note_write(self, threads: Array, places: AccessedBytes, when: int, number: int) -> None:
         self._shadow.note_write(places.bytes(), self._clocks.base + threads[:, None], WEAK, when, number)

@@ -29,14 +29,14 @@ def run_all(launch: Launch, executable: Executable, processes: int, advance: Cal
     Raises the `Fault` of the first cluster that has one.
     """
     many = min(processes, len(launch.pending), launch.budget.left // PROCESS_BYTES)
-    if many > 1 and not _can_be_told(launch):
+    if many > 1 and not _order_matters(launch):
         # What starts processes takes its time to load.
         from tilelsp.interp.ptx.processes import can_fork, run_in_processes
 
         if can_fork():
             return run_in_processes(launch, executable, many, advance)
     counts: Counts = {}
-    others = launch.pending if any(_tells(one) for one in launch.program.code) else None
+    others = launch.pending if any(_depends_on_order(one) for one in launch.program.code) else None
     while launch.pending:
         for cta in run_clusters(launch, executable, _resident(launch), others):
             add_counts(counts, cta.executed)
@@ -54,11 +54,15 @@ def _resident(launch: Launch) -> Sequence[Extents]:
     return [launch.pending.popleft() for _ in range(min(many, len(launch.pending)))]
 
 
-def _can_be_told(launch: Launch) -> bool:
-    return launch.report is not None or launch.schedule is not None or any(_tells(one) for one in launch.program.code)
+def _order_matters(launch: Launch) -> bool:
+    return (
+        launch.report is not None
+        or launch.schedule is not None
+        or any(_depends_on_order(one) for one in launch.program.code)
+    )
 
 
-def _tells(instruction: Instruction) -> bool:
+def _depends_on_order(instruction: Instruction) -> bool:
     parts = instruction.parts
     if parts[0] == "call":
         # Memory of its own making, and functions that are not known here.

@@ -36,7 +36,7 @@ _PADDING = {
 
 
 @record(eq=False)
-class Places:
+class TileElements:
     """The elements of one tile, row-major: offsets from the view's address in elements, and which are in the tensor."""
 
     shape: tuple[int, ...]
@@ -57,7 +57,7 @@ def index_space(view: TileView) -> tuple[int, ...]:
     return tuple(-(-extent // step) for extent, step in zip(extents, steps, strict=True))
 
 
-def places(frame: Frame, view: TileView, index: Sequence[Value], inbounds: Sequence[int] | None) -> Places:
+def places(frame: Frame, view: TileView, index: Sequence[Value], inbounds: Sequence[int] | None) -> TileElements:
     """The elements of the tile at `index`. Raises `Fault` for an index outside of the index space, and for elements
     outside of the tensor along a dimension that `inbounds` says has none."""
     shape = view.type.tile_shape
@@ -74,7 +74,7 @@ def places(frame: Frame, view: TileView, index: Sequence[Value], inbounds: Seque
         kept = np.where(fits, along, 0).astype(np.int64)
         offsets = offsets + (kept * tensor.strides[dimension]).reshape(frame_shape)
         inside = inside & fits.reshape(frame_shape)
-    return Places(shape, offsets.reshape(-1), inside.reshape(-1))
+    return TileElements(shape, offsets.reshape(-1), inside.reshape(-1))
 
 
 def _coordinates(frame: Frame, view: TileView, number: int, value: Value) -> Array:

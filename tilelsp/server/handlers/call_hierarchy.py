@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.calls import Calls, function_at, function_named, incoming, outgoing
-from tilelsp.analysis.features.outline.symbols import Symbol
+from tilelsp.analysis.features.calls import FunctionCalls, function_at, function_named, incoming, outgoing
+from tilelsp.analysis.features.outline.symbols import OutlineSymbol
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.server import convert
 from tilelsp.server.server import Server
@@ -40,7 +40,7 @@ def outgoing_calls(
 
 
 def _calls(
-    server: Server, item: types.CallHierarchyItem, find: Callable[[Snapshot, Symbol], Iterable[Calls]]
+    server: Server, item: types.CallHierarchyItem, find: Callable[[Snapshot, OutlineSymbol], Iterable[FunctionCalls]]
 ) -> list[tuple[types.CallHierarchyItem, list[types.Range]]] | None:
     """The functions at the other end of calls, and where those are written."""
     found = _function(server, item)
@@ -53,7 +53,7 @@ def _calls(
     ]
 
 
-def _function(server: Server, item: types.CallHierarchyItem) -> tuple[Snapshot, Symbol] | None:
+def _function(server: Server, item: types.CallHierarchyItem) -> tuple[Snapshot, OutlineSymbol] | None:
     """The function that an item stands for, in the document as it is now."""
     snapshot = server.documents.snapshot(item.uri)
     if snapshot is None:
@@ -63,7 +63,7 @@ def _function(server: Server, item: types.CallHierarchyItem) -> tuple[Snapshot, 
     return None if found is None else (snapshot, found)
 
 
-def _item(server: Server, snapshot: Snapshot, uri: str, function: Symbol) -> types.CallHierarchyItem:
+def _item(server: Server, snapshot: Snapshot, uri: str, function: OutlineSymbol) -> types.CallHierarchyItem:
     client = server.session.client
     return types.CallHierarchyItem(
         name=function.name,
@@ -75,5 +75,5 @@ def _item(server: Server, snapshot: Snapshot, uri: str, function: Symbol) -> typ
     )
 
 
-def _ranges(server: Server, snapshot: Snapshot, calls: Calls) -> list[types.Range]:
+def _ranges(server: Server, snapshot: Snapshot, calls: FunctionCalls) -> list[types.Range]:
     return [convert.from_range(snapshot, span, server.session.client) for span in calls.spans]

@@ -15,7 +15,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.server import convert
 from tilelsp.server.at_work import doing
-from tilelsp.server.client import Client
+from tilelsp.server.client import ClientAbilities
 from tilelsp.server.diagnose import Findings, diagnose
 from tilelsp.server.errors import ContentModified
 from tilelsp.server.handlers import refactoring
@@ -98,7 +98,9 @@ def _quick_fixes(
     yield from (page for page in pages if page is not None)
 
 
-def _actions(snapshot: Snapshot, finding: Diagnostic, findings: Findings, client: Client) -> Iterator[types.CodeAction]:
+def _actions(
+    snapshot: Snapshot, finding: Diagnostic, findings: Findings, client: ClientAbilities
+) -> Iterator[types.CodeAction]:
     shown = convert.from_diagnostic(snapshot, finding, findings.targets, client)
     for fix in finding.fixes:
         yield types.CodeAction(
@@ -110,7 +112,9 @@ def _actions(snapshot: Snapshot, finding: Diagnostic, findings: Findings, client
         )
 
 
-def _explain(snapshot: Snapshot, finding: Diagnostic, findings: Findings, client: Client) -> types.CodeAction | None:
+def _explain(
+    snapshot: Snapshot, finding: Diagnostic, findings: Findings, client: ClientAbilities
+) -> types.CodeAction | None:
     """The page about a kind of findings, where there is one; editors show it by a command of their own."""
     if rule_page(finding.code) is None:
         return None

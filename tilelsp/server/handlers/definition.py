@@ -17,7 +17,7 @@ from tilelsp.analysis.snapshot import Language, Snapshot
 from tilelsp.analysis.source_place import SourcePlace
 from tilelsp.server import bytecode_uri, convert
 from tilelsp.server.bytecode_files import SECONDS, made_at
-from tilelsp.server.client import Client
+from tilelsp.server.client import ClientAbilities
 from tilelsp.server.server import Server
 from tilelsp.server.session import path_of
 from tilelsp.server.source_files import folders_around, source_file
@@ -66,7 +66,7 @@ def _found_by(
     return _places(snapshot, find(snapshot, convert.to_offset(snapshot, params.position, client)), client, links=links)
 
 
-def _places(snapshot: Snapshot, places: Sequence[DefinitionPlace], client: Client, *, links: bool) -> _Answer:
+def _places(snapshot: Snapshot, places: Sequence[DefinitionPlace], client: ClientAbilities, *, links: bool) -> _Answer:
     """Places of the document; as links, which have all of what is defined, where the client takes those."""
     if links:
         return [convert.from_place(snapshot, place, client) for place in places]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.links import Link, links
+from tilelsp.analysis.features.links import DocumentLink, links
 from tilelsp.server import bytecode_uri, convert
 from tilelsp.server.at_work import doing
 from tilelsp.server.errors import ContentModified
@@ -39,7 +39,7 @@ async def document_links(server: Server, params: types.DocumentLinkParams) -> li
     ]
 
 
-def _targets(found: Sequence[Link], folders: Sequence[Path]) -> list[str | None]:
+def _targets(found: Sequence[DocumentLink], folders: Sequence[Path]) -> list[str | None]:
     """Where each link leads; None for a source that is not here. Each file is looked for once."""
     known: dict[tuple[str, str], Path | None] = {}
     targets: list[str | None] = []

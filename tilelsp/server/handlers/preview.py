@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind, entry_at, symbols
+from tilelsp.analysis.features.outline.symbols import OutlineSymbol, SymbolKind, entry_at, symbols
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.analysis.features.sources.compiler_stages import FOREIGN_STAGES, stage_named
 from tilelsp.analysis.features.sources.names import source_name
@@ -103,7 +103,7 @@ def _shown(engine: str, toolbox: Toolbox) -> tuple[str, ...]:
     return (*make_engine(engine, toolbox).stages, SASS)
 
 
-def _entries(found: Iterable[Symbol]) -> Iterator[str]:
+def _entries(found: Iterable[OutlineSymbol]) -> Iterator[str]:
     """The names of the kernels in an outline."""
     for symbol in found:
         if symbol.kind is SymbolKind.ENTRY:

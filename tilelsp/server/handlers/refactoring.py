@@ -10,13 +10,13 @@ from urllib.parse import quote
 from lsprotocol import types
 
 from tilelsp.analysis.features.refactor import aliases, constants, entries, tile_size
-from tilelsp.analysis.features.refactor.change import Change, Offer
+from tilelsp.analysis.features.refactor.change import Offer, RefactorChange
 from tilelsp.analysis.features.refactor.offers import change_of, offers
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.text import Span
 from tilelsp.server import convert
 from tilelsp.server.at_work import doing
-from tilelsp.server.client import Client
+from tilelsp.server.client import ClientAbilities
 from tilelsp.server.errors import ContentModified, Unable
 from tilelsp.server.preview_uri import is_generated
 from tilelsp.server.schedule import in_slices
@@ -72,7 +72,7 @@ async def resolve(server: Server, action: types.CodeAction) -> types.CodeAction:
     return action
 
 
-async def _change(server: Server, snapshot: Snapshot, offer: Offer) -> Change | None:
+async def _change(server: Server, snapshot: Snapshot, offer: Offer) -> RefactorChange | None:
     change = await in_slices(change_of(snapshot, offer), doing("refactoring", snapshot))
     if server.documents.snapshot(snapshot.uri) is not snapshot:
         raise ContentModified
@@ -89,7 +89,7 @@ def _data(snapshot: Snapshot, offer: Offer) -> dict[str, object]:
     }
 
 
-def _edit(snapshot: Snapshot, change: Change, client: Client) -> types.WorkspaceEdit:
+def _edit(snapshot: Snapshot, change: RefactorChange, client: ClientAbilities) -> types.WorkspaceEdit:
     edit = convert.from_edits(snapshot, change.edits, client)
     if not change.files:
         return edit

@@ -34,7 +34,7 @@ from tilelsp.analysis.features.completion.tile_text import (
 from tilelsp.analysis.tile.around import MOST_VALUES, Around, around
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.locate import Locator
-from tilelsp.analysis.tile.segments import Kind
+from tilelsp.analysis.tile.segments import SegmentKind
 from tilelsp.base.record import replace
 from tilelsp.base.text import Span
 from tilelsp.base.word import start_of_word
@@ -119,7 +119,9 @@ def _items(locator: Locator, here: Around, text: str, start: int) -> Iterator[It
     number = document.segments.at(start)
     items = document.segments.items
     segment = items[number] if items else None
-    in_alias = segment is not None and segment.kind is Kind.ALIAS and start > document.segments.code_start(number)
+    in_alias = (
+        segment is not None and segment.kind is SegmentKind.ALIAS and start > document.segments.code_start(number)
+    )
     if in_alias and text[text.rfind("\n", 0, start) + 1 : start].strip():
         yield from type_names(catalog, catalog.default_types)
         return

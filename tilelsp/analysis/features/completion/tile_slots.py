@@ -17,7 +17,7 @@ from tilelsp.analysis.features.completion.tile_ops import ops_here, words_around
 from tilelsp.analysis.tile.around import Around
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.locate import Locator
-from tilelsp.analysis.tile.segments import Kind
+from tilelsp.analysis.tile.segments import SegmentKind
 from tilelsp.base.record import replace
 from tilelsp.ir.types import POISON, Type
 from tilelsp.spec.attr import EnumKind
@@ -175,7 +175,7 @@ def symbol_names(document: TileDocument) -> Iterator[str]:
             continue
         if unit.content is not None:
             yield from (name for name, _, _ in unit.symbols())
-        elif document.segments.items[number].kind in (Kind.UNIT, Kind.OPEN):
+        elif document.segments.items[number].kind in (SegmentKind.UNIT, SegmentKind.OPEN):
             yield from _first_symbol(unit.text[:400])
 
 

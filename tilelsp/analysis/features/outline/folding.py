@@ -6,10 +6,10 @@ import enum
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from tilelsp.analysis.features.outline.symbols import Symbol, symbols
+from tilelsp.analysis.features.outline.symbols import OutlineSymbol, symbols
 from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
-from tilelsp.analysis.tile.segments import Kind
+from tilelsp.analysis.tile.segments import SegmentKind
 from tilelsp.analysis.tile.statements import Content, LabelLine, Statement
 from tilelsp.base.record import record
 from tilelsp.base.text import Span, split_lines
@@ -60,16 +60,16 @@ def _tile_regions(document: TileDocument, snapshot: Snapshot) -> Iterator[Span]:
     opened: list[int] = []
     for number, segment in enumerate(document.segments.items):
         base = document.segments.code_start(number)
-        if segment.kind is Kind.OPEN:
+        if segment.kind is SegmentKind.OPEN:
             opened.append(document.segments.ends[number])
-        elif segment.kind is Kind.CLOSE and opened:
+        elif segment.kind is SegmentKind.CLOSE and opened:
             yield Span(opened.pop(), base)
-        elif segment.kind is Kind.SEPARATOR:
+        elif segment.kind is SegmentKind.SEPARATOR:
             opened.clear()
-        elif segment.kind is Kind.RESOURCE:
+        elif segment.kind is SegmentKind.RESOURCE:
             yield Span(base, base + len(segment.code.rstrip()) - 3)
         unit = document.units[number]
-        if unit is None or segment.kind is Kind.OPEN:
+        if unit is None or segment.kind is SegmentKind.OPEN:
             continue
         if unit.content is None:
             finish(unit.read(document.language.tools))
@@ -88,7 +88,7 @@ def _regions(content: Content, base: int, length: int) -> Iterator[Span]:
             yield from _regions(body.content, at + body.start, body.end - body.start)
 
 
-def _functions(found: Iterable[Symbol]) -> Iterator[Span]:
+def _functions(found: Iterable[OutlineSymbol]) -> Iterator[Span]:
     for symbol in found:
         yield symbol.full
         yield from _functions(symbol.children)

@@ -9,7 +9,7 @@ from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.low_level.sections import Section
 from tilelsp.analysis.snapshot import finish
 from tilelsp.analysis.tile.document import TileDocument
-from tilelsp.analysis.tile.segments import Kind
+from tilelsp.analysis.tile.segments import SegmentKind
 from tilelsp.analysis.tile.statements import Content, Statement
 from tilelsp.base.record import record, replace
 from tilelsp.base.text import Span
@@ -78,13 +78,13 @@ class TilePart:
     @property
     def is_module(self) -> bool:
         """See `FileSection.is_module`."""
-        return any(one.kind is Kind.OPEN for one in self.document.segments.items[self.first : self.last])
+        return any(one.kind is SegmentKind.OPEN for one in self.document.segments.items[self.first : self.last])
 
     def ops(self) -> Iterator[tuple[str, int]]:
         """See `FileSection.ops`. Modules that only stand around others are none."""
         segments = self.document.segments
         for number, at, statement in self._top():
-            if segments.items[number].kind is not Kind.OPEN:
+            if segments.items[number].kind is not SegmentKind.OPEN:
                 yield from _inside(statement, at)
 
     def inner(self, symbol: str) -> TilePart | None:
@@ -94,7 +94,7 @@ class TilePart:
             stored = statement.syntax.attrs.get("sym_name")
             if not isinstance(stored, StringAttr) or stored.value != symbol:
                 continue
-            if segments.items[number].kind is not Kind.OPEN:
+            if segments.items[number].kind is not SegmentKind.OPEN:
                 return replace(self, first=number, last=number + 1, span=Span(at, at + _length(statement)), at=at)
             depth = len(segments.items[number].stack)
             last = number + 1
@@ -122,7 +122,7 @@ def tile_parts(document: TileDocument, words: str) -> Iterator[TilePart]:
     segments = document.segments
     found: list[tuple[int, str, Span]] = []
     for number, segment in enumerate(segments.items):
-        if segment.kind is Kind.SEPARATOR and words in segment.text:
+        if segment.kind is SegmentKind.SEPARATOR and words in segment.text:
             line = segment.text[segment.start :].strip()
             start = segments.code_start(number)
             found.append((number, line, Span(start, start + len(line))))

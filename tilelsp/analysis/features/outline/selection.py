@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from tilelsp.analysis.features.outline.symbols import Symbol, symbols
+from tilelsp.analysis.features.outline.symbols import OutlineSymbol, symbols
 from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.locate import LineTokens
-from tilelsp.analysis.tile.segments import Kind
+from tilelsp.analysis.tile.segments import SegmentKind
 from tilelsp.analysis.tile.statements import Content, Item, LabelLine
 from tilelsp.base.text import Span, feeds_only
 from tilelsp.base.word import end_of_word, start_of_word
@@ -59,7 +59,7 @@ def _in_document(document: TileDocument, text: str, offset: int) -> Iterator[Spa
         finish(unit.read(document.language.tools))
     if unit is None or unit.content is None:
         yield Span(base, end)
-    elif segment.kind is Kind.OPEN:
+    elif segment.kind is SegmentKind.OPEN:
         yield Span(base, end)
         yield from _in_header(unit.content.items[0], base, end, text, offset)
     else:
@@ -71,16 +71,16 @@ def _modules(document: TileDocument, number: int, text: str) -> Iterator[Span]:
     items, segments = document.segments.items, document.segments
     opened: list[int] = []
     for n in range(number + 1):
-        if items[n].kind is Kind.OPEN:
+        if items[n].kind is SegmentKind.OPEN:
             opened.append(n)
-        elif items[n].kind is Kind.CLOSE and n < number and opened:
+        elif items[n].kind is SegmentKind.CLOSE and n < number and opened:
             opened.pop()
-        elif items[n].kind is Kind.SEPARATOR:
+        elif items[n].kind is SegmentKind.SEPARATOR:
             opened.clear()
     for first in opened:
         depth = len(items[first].stack) + 1
         behind = range(max(first, number), len(items))
-        last = next((n for n in behind if items[n].kind is Kind.CLOSE and len(items[n].stack) == depth), None)
+        last = next((n for n in behind if items[n].kind is SegmentKind.CLOSE and len(items[n].stack) == depth), None)
         end = segments.ends[-1] if last is None else segments.code_start(last)
         yield _stripped(text, segments.ends[first], end)
         yield Span(segments.code_start(first), end if last is None else end + 1)
@@ -191,7 +191,7 @@ def _commented(snapshot: Snapshot, span: Span) -> Span:
     return Span(span.start, span.end + len(behind))
 
 
-def _around(found: Iterable[Symbol], offset: int, line: Span) -> Iterator[Span]:
+def _around(found: Iterable[OutlineSymbol], offset: int, line: Span) -> Iterator[Span]:
     """The extents of symbols that hold `offset`, or end in front of it on its line."""
     for symbol in found:
         if symbol.full.start <= offset and line.start <= symbol.full.end:

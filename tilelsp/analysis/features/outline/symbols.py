@@ -13,7 +13,7 @@ from tilelsp.analysis.ptx.finding import Declared
 from tilelsp.analysis.ptx.functions import functions as ptx_functions
 from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
-from tilelsp.analysis.tile.segments import Kind
+from tilelsp.analysis.tile.segments import SegmentKind
 from tilelsp.analysis.tile.statements import Content, LabelLine, Statement
 from tilelsp.base.record import record, replace
 from tilelsp.base.text import Span
@@ -38,7 +38,7 @@ class SymbolKind(enum.Enum):
 
 
 @record
-class Symbol:
+class OutlineSymbol:
     """A node: `span` is its name in the text, `full` everything that belongs to it."""
 
     name: str
@@ -46,10 +46,10 @@ class Symbol:
     span: Span
     full: Span
     detail: str = ""
-    children: tuple[Symbol, ...] = ()
+    children: tuple[OutlineSymbol, ...] = ()
 
 
-def symbols(snapshot: Snapshot) -> tuple[Symbol, ...]:
+def symbols(snapshot: Snapshot) -> tuple[OutlineSymbol, ...]:
     """The outline, in text order."""
     document = snapshot.document
     if isinstance(document, TileDocument):
@@ -67,19 +67,19 @@ def entry_at(snapshot: Snapshot, offset: int) -> str | None:
     return _entry(symbols(snapshot), offset)
 
 
-def entries(snapshot: Snapshot) -> tuple[Symbol, ...]:
+def entries(snapshot: Snapshot) -> tuple[OutlineSymbol, ...]:
     """The kernels of a document, those in modules included."""
     return tuple(_entries(symbols(snapshot)))
 
 
-def _entries(found: Sequence[Symbol]) -> Iterator[Symbol]:
+def _entries(found: Sequence[OutlineSymbol]) -> Iterator[OutlineSymbol]:
     for symbol in found:
         if symbol.kind is SymbolKind.ENTRY:
             yield symbol
         yield from _entries(symbol.children)
 
 
-def _entry(found: Sequence[Symbol], offset: int) -> str | None:
+def _entry(found: Sequence[OutlineSymbol], offset: int) -> str | None:
     for symbol in found:
         if symbol.full.contains(offset):
             return symbol.name if symbol.kind is SymbolKind.ENTRY else _entry(symbol.children, offset)
@@ -94,22 +94,22 @@ _KINDS = {
 }
 
 
-def _low_level(document: LowLevelDocument) -> Iterator[Symbol]:
+def _low_level(document: LowLevelDocument) -> Iterator[OutlineSymbol]:
     """Functions with their blocks, and globals."""
     for placed in document.units:
         for one in placed.unit.facts.outline:
             yield _outlined(one, placed.start)
 
 
-def _outlined(one: Outline, at: int) -> Symbol:
+def _outlined(one: Outline, at: int) -> OutlineSymbol:
     children = tuple(_outlined(child, at) for child in one.children)
-    return Symbol(one.name, _KINDS[one.kind], one.span.shifted(at), one.full.shifted(at), one.detail, children)
+    return OutlineSymbol(one.name, _KINDS[one.kind], one.span.shifted(at), one.full.shifted(at), one.detail, children)
 
 
 _VARIABLES = frozenset(("global", "const", "shared", "local", "tex"))
 
 
-def _ptx(document: PtxDocument) -> Iterator[Symbol]:
+def _ptx(document: PtxDocument) -> Iterator[OutlineSymbol]:
     """Kernels and functions with their variables and labels, and the variables of the module."""
     module, *functions = ptx_functions(document)
     bodies = {function.span.start: function for function in functions}
@@ -117,36 +117,38 @@ def _ptx(document: PtxDocument) -> Iterator[Symbol]:
         function = bodies.get(one.span.start)
         if function is not None:
             kind = SymbolKind.ENTRY if function.is_entry else SymbolKind.FUNCTION
-            yield Symbol(function.name, kind, function.span, function.full, "", tuple(_ptx_names(function.declared)))
+            yield OutlineSymbol(
+                function.name, kind, function.span, function.full, "", tuple(_ptx_names(function.declared))
+            )
         elif one.kind in _VARIABLES:
-            yield Symbol(one.name, SymbolKind.GLOBAL, one.span, one.full, f".{one.kind}")
+            yield OutlineSymbol(one.name, SymbolKind.GLOBAL, one.span, one.full, f".{one.kind}")
 
 
-def _ptx_names(declared: Sequence[Declared]) -> Iterator[Symbol]:
+def _ptx_names(declared: Sequence[Declared]) -> Iterator[OutlineSymbol]:
     for one in declared:
         if one.kind == "label":
-            yield Symbol(one.name, SymbolKind.LABEL, one.span, one.full)
+            yield OutlineSymbol(one.name, SymbolKind.LABEL, one.span, one.full)
         elif one.kind in _VARIABLES:
-            yield Symbol(one.name, SymbolKind.GLOBAL, one.span, one.full, f".{one.kind}")
+            yield OutlineSymbol(one.name, SymbolKind.GLOBAL, one.span, one.full, f".{one.kind}")
 
 
-def _outline(document: TileDocument, snapshot: Snapshot) -> tuple[Symbol, ...]:
+def _outline(document: TileDocument, snapshot: Snapshot) -> tuple[OutlineSymbol, ...]:
     """One pass over the segments; modules are taken apart there and put together here."""
-    stack: list[tuple[Symbol | None, list[Symbol]]] = [(None, [])]
+    stack: list[tuple[OutlineSymbol | None, list[OutlineSymbol]]] = [(None, [])]
     segments = document.segments
     for number, segment in enumerate(segments.items):
         base = segments.code_start(number)
         unit = document.units[number]
-        if segment.kind in (Kind.CLOSE, Kind.SEPARATOR):
-            end = base + (1 if segment.kind is Kind.CLOSE else 0)
-            for _ in range(1 if segment.kind is Kind.CLOSE else len(stack) - 1):
+        if segment.kind in (SegmentKind.CLOSE, SegmentKind.SEPARATOR):
+            end = base + (1 if segment.kind is SegmentKind.CLOSE else 0)
+            for _ in range(1 if segment.kind is SegmentKind.CLOSE else len(stack) - 1):
                 _close(stack, end)
         elif unit is not None:
             if unit.content is None:
                 finish(unit.read(document.language.tools))
             content = unit.content
             found = () if content is None else _symbols(content, base)
-            if segment.kind is Kind.OPEN and found:
+            if segment.kind is SegmentKind.OPEN and found:
                 stack.append((found[0], []))
             else:
                 stack[-1][1].extend(found)
@@ -155,13 +157,13 @@ def _outline(document: TileDocument, snapshot: Snapshot) -> tuple[Symbol, ...]:
     return tuple(stack[0][1])
 
 
-def _in_passes(found: tuple[Symbol, ...], dumps: Sequence[PassDump]) -> tuple[Symbol, ...]:
+def _in_passes(found: tuple[OutlineSymbol, ...], dumps: Sequence[PassDump]) -> tuple[OutlineSymbol, ...]:
     """The same, what stands in a dump below its pass."""
     if not dumps:
         return found
     starts = [one.full.start for one in found]
     listed = (
-        Symbol(
+        OutlineSymbol(
             one.dump.name,
             SymbolKind.PASS,
             one.dump.span,
@@ -174,7 +176,7 @@ def _in_passes(found: tuple[Symbol, ...], dumps: Sequence[PassDump]) -> tuple[Sy
     return (*found[: bisect_left(starts, dumps[0].dump.full.start)], *listed)
 
 
-def _close(stack: list[tuple[Symbol | None, list[Symbol]]], end: int) -> None:
+def _close(stack: list[tuple[OutlineSymbol | None, list[OutlineSymbol]]], end: int) -> None:
     if len(stack) == 1:
         return
     module, children = stack.pop()
@@ -182,13 +184,13 @@ def _close(stack: list[tuple[Symbol | None, list[Symbol]]], end: int) -> None:
         stack[-1][1].append(replace(module, full=Span(module.full.start, end), children=tuple(children)))
 
 
-def _symbols(content: Content, base: int) -> tuple[Symbol, ...]:
-    found: list[Symbol] = []
+def _symbols(content: Content, base: int) -> tuple[OutlineSymbol, ...]:
+    found: list[OutlineSymbol] = []
     for item, offset in zip(content.items, content.offsets, strict=True):
         at = base + offset
         if isinstance(item, LabelLine):
             full = Span(at, at + item.length)
-            found.append(Symbol(f"^{item.syntax.label}", SymbolKind.BLOCK, item.syntax.span.shifted(at), full))
+            found.append(OutlineSymbol(f"^{item.syntax.label}", SymbolKind.BLOCK, item.syntax.span.shifted(at), full))
         elif item.bodies or _is_symbol(item):
             found.append(_symbol(item, at))
     return tuple(found)
@@ -206,7 +208,7 @@ def _names_symbols(content: Content) -> bool:
     return any(isinstance(item, Statement) and _is_symbol(item) for item in content.items)
 
 
-def _symbol(statement: Statement, at: int) -> Symbol:
+def _symbol(statement: Statement, at: int) -> OutlineSymbol:
     syntax = statement.syntax
     children = tuple(child for body in statement.bodies for child in _symbols(body.content, at + body.start))
     full = Span(at, at + max(syntax.length, *(body.end + 1 for body in statement.bodies), 0))
@@ -214,9 +216,9 @@ def _symbol(statement: Statement, at: int) -> Symbol:
     stored = syntax.attrs.get("sym_name")
     if isinstance(stored, StringAttr):
         span = syntax.attr_spans.get("sym_name", syntax.name_span).shifted(at)
-        return Symbol(stored.value, _kind(statement), span, full, short, children)
+        return OutlineSymbol(stored.value, _kind(statement), span, full, short, children)
     results = ", ".join(f"%{result.name}" for result in syntax.results)
-    return Symbol(short, _kind(statement), syntax.name_span.shifted(at), full, results, children)
+    return OutlineSymbol(short, _kind(statement), syntax.name_span.shifted(at), full, results, children)
 
 
 def _kind(statement: Statement) -> SymbolKind:

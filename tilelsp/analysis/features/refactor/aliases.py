@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.analysis.features.fixes.trial import Trial
-from tilelsp.analysis.features.refactor.change import Change, Offer
+from tilelsp.analysis.features.refactor.change import Offer, RefactorChange
 from tilelsp.analysis.snapshot import Slices, Snapshot
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.locate import Locator
@@ -26,7 +26,7 @@ def offers(snapshot: Snapshot, at: int) -> Iterator[Offer]:
         yield Offer(NAME, f"name {_shortened(text)} {_alias(snapshot, text)}", at)
 
 
-def change(snapshot: Snapshot, offer: Offer) -> Slices[Change | None]:
+def change(snapshot: Snapshot, offer: Offer) -> Slices[RefactorChange | None]:
     """The alias in front of its chunk, and its uses."""
     written = _written(snapshot, offer.at)
     if written is None or not isinstance(snapshot.document, TileDocument):
@@ -39,7 +39,7 @@ def change(snapshot: Snapshot, offer: Offer) -> Slices[Change | None]:
     defined = f"{alias} = {_full(snapshot, written, text)}\n"
     start = _first_line(snapshot, chunk)
     edits = (TextEdit(Span(start, start), defined), *(TextEdit(one, alias) for one in uses))
-    return Change(edits) if Trial(snapshot).is_quiet(edits) else None
+    return RefactorChange(edits) if Trial(snapshot).is_quiet(edits) else None
 
 
 def _written(snapshot: Snapshot, at: int) -> Span | None:

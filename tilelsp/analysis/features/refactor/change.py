@@ -17,7 +17,7 @@ class Offer:
 
 
 @record
-class Change:
+class RefactorChange:
     """Edits of the document, and texts of files beside it, by what tells their names from its own."""
 
     edits: tuple[TextEdit, ...] = ()

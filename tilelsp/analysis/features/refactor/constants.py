@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tilelsp.analysis.features.fixes.trial import Trial
-from tilelsp.analysis.features.refactor.change import Change, Offer
+from tilelsp.analysis.features.refactor.change import Offer, RefactorChange
 from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.ptx.functions import FunctionExtent
 from tilelsp.analysis.ptx.names import function_at
@@ -49,7 +49,7 @@ def offers(snapshot: Snapshot, at: int) -> Iterator[Offer]:
         yield Offer(NAME, f"name {number.operand.text} {_free(function, snapshot.text)}", at)
 
 
-def change(snapshot: Snapshot, offer: Offer) -> Slices[Change | None]:
+def change(snapshot: Snapshot, offer: Offer) -> Slices[RefactorChange | None]:
     """The register at the function's head, in every place of the number; or in this one, where another must keep it."""
     found = _number_at(snapshot, offer.at)
     if found is None:
@@ -61,7 +61,7 @@ def change(snapshot: Snapshot, offer: Offer) -> Slices[Change | None]:
     for places in [same, [number]] if len(same) > 1 else [same]:
         edits = _edits(snapshot, function, number, places)
         if edits and trial.is_quiet(edits):
-            return Change(edits)
+            return RefactorChange(edits)
         yield
     return None
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tilelsp.analysis.features.names.references import references
-from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind, symbols
-from tilelsp.analysis.features.refactor.change import Change, Offer
+from tilelsp.analysis.features.outline.symbols import OutlineSymbol, SymbolKind, symbols
+from tilelsp.analysis.features.refactor.change import Offer, RefactorChange
 from tilelsp.analysis.host import Host
 from tilelsp.analysis.snapshot import Language, Slices, Snapshot
 from tilelsp.base.diagnostic import Severity
@@ -31,7 +31,7 @@ def offers(snapshot: Snapshot, at: int) -> Iterator[Offer]:
         yield Offer(NAME, f"a file for each of the {len(kernels)} kernels", at)
 
 
-def change(snapshot: Snapshot, _: Offer) -> Slices[Change | None]:
+def change(snapshot: Snapshot, _: Offer) -> Slices[RefactorChange | None]:
     """The files; the document stays as it is. None where one of them would have errors that the document has not."""
     parts = tuple(_parts(symbols(snapshot)))
     needed = yield from _needed(snapshot, parts)
@@ -45,10 +45,10 @@ def change(snapshot: Snapshot, _: Offer) -> Slices[Change | None]:
         if (yield from _errors(alone)) > before:
             return None
         files.append((kernel.name.lstrip("@"), text))
-    return Change(files=tuple(files))
+    return RefactorChange(files=tuple(files))
 
 
-def _parts(found: Sequence[Symbol]) -> Iterator[Symbol]:
+def _parts(found: Sequence[OutlineSymbol]) -> Iterator[OutlineSymbol]:
     """Kernels, functions and globals, those in modules included, but nothing within them."""
     for symbol in found:
         if symbol.kind in _KINDS:
@@ -57,7 +57,7 @@ def _parts(found: Sequence[Symbol]) -> Iterator[Symbol]:
             yield from _parts(symbol.children)
 
 
-def _kernels(snapshot: Snapshot, parts: Sequence[Symbol]) -> list[Symbol]:
+def _kernels(snapshot: Snapshot, parts: Sequence[OutlineSymbol]) -> list[OutlineSymbol]:
     """Kernels among the parts: of LLVM IR, whose functions are all entries of the outline, those called so."""
     kernels = [one for one in parts if one.kind is SymbolKind.ENTRY]
     if snapshot.language is Language.LLVM:
@@ -65,9 +65,9 @@ def _kernels(snapshot: Snapshot, parts: Sequence[Symbol]) -> list[Symbol]:
     return kernels
 
 
-def _needed(snapshot: Snapshot, parts: Sequence[Symbol]) -> Slices[dict[Symbol, list[Symbol]]]:
+def _needed(snapshot: Snapshot, parts: Sequence[OutlineSymbol]) -> Slices[dict[OutlineSymbol, list[OutlineSymbol]]]:
     """What each part refers to."""
-    needed: dict[Symbol, list[Symbol]] = {one: [] for one in parts}
+    needed: dict[OutlineSymbol, list[OutlineSymbol]] = {one: [] for one in parts}
     for named in parts:
         yield
         for use in references(snapshot, named.span.start):
@@ -77,7 +77,7 @@ def _needed(snapshot: Snapshot, parts: Sequence[Symbol]) -> Slices[dict[Symbol, 
     return needed
 
 
-def _reached(kernel: Symbol, needed: dict[Symbol, list[Symbol]]) -> set[Symbol]:
+def _reached(kernel: OutlineSymbol, needed: dict[OutlineSymbol, list[OutlineSymbol]]) -> set[OutlineSymbol]:
     found, waiting = {kernel}, [kernel]
     while waiting:
         for one in needed[waiting.pop()]:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tilelsp.analysis.features.refactor import aliases, constants, entries, tile_size
-from tilelsp.analysis.features.refactor.change import Change, Offer
+from tilelsp.analysis.features.refactor.change import Offer, RefactorChange
 from tilelsp.analysis.snapshot import Slices, Snapshot
 from tilelsp.base.text import Span
 
-_MAKE: Mapping[str, Callable[[Snapshot, Offer], Slices[Change | None]]] = {
+_MAKE: Mapping[str, Callable[[Snapshot, Offer], Slices[RefactorChange | None]]] = {
     aliases.NAME: aliases.change,
     tile_size.NAME: tile_size.change,
     entries.NAME: entries.change,
@@ -28,7 +28,7 @@ def offers(snapshot: Snapshot, span: Span) -> tuple[Offer, ...]:
     return tuple(offer for module in modules for offer in module.offers(snapshot, at))
 
 
-def change_of(snapshot: Snapshot, offer: Offer) -> Slices[Change | None]:
+def change_of(snapshot: Snapshot, offer: Offer) -> Slices[RefactorChange | None]:
     """The change of an offer; None where the document would have an error that it has not got now."""
     make = _MAKE.get(offer.name)
     return None if make is None else (yield from make(snapshot, offer))

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.analysis.features.fixes.trial import Trial
-from tilelsp.analysis.features.outline.symbols import Symbol, entries
-from tilelsp.analysis.features.refactor.change import Change, Offer
+from tilelsp.analysis.features.outline.symbols import OutlineSymbol, entries
+from tilelsp.analysis.features.refactor.change import Offer, RefactorChange
 from tilelsp.analysis.snapshot import Slices, Snapshot
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.spacing import Lexeme, lexemes
@@ -46,7 +46,7 @@ def offers(snapshot: Snapshot, at: int) -> Iterator[Offer]:
             yield Offer(NAME, title, at, str(value))
 
 
-def change(snapshot: Snapshot, offer: Offer) -> Slices[Change | None]:
+def change(snapshot: Snapshot, offer: Offer) -> Slices[RefactorChange | None]:
     """The number, in every tile and partition view of the kernel that has it."""
     entry = _entry(snapshot, offer.at)
     found = None if entry is None else _extent_at(snapshot, entry, offer.at)
@@ -55,16 +55,16 @@ def change(snapshot: Snapshot, offer: Offer) -> Slices[Change | None]:
     same = [one for one in _extents(snapshot, entry.full) if one.value == found.value]
     yield
     edits = tuple(TextEdit(one.span, offer.value) for one in same)
-    return Change(edits) if Trial(snapshot).is_quiet(edits) else None
+    return RefactorChange(edits) if Trial(snapshot).is_quiet(edits) else None
 
 
-def _entry(snapshot: Snapshot, at: int) -> Symbol | None:
+def _entry(snapshot: Snapshot, at: int) -> OutlineSymbol | None:
     if not isinstance(snapshot.document, TileDocument):
         return None
     return next((one for one in entries(snapshot) if one.full.contains(at)), None)
 
 
-def _extent_at(snapshot: Snapshot, entry: Symbol, at: int) -> _Extent | None:
+def _extent_at(snapshot: Snapshot, entry: OutlineSymbol, at: int) -> _Extent | None:
     line = snapshot.line_span(snapshot.position(at).line)
     span = Span(max(line.start, entry.full.start), min(line.end, entry.full.end))
     return next((one for one in _extents(snapshot, span) if one.span.start <= at <= one.span.end), None)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tilelsp.analysis.features.completion.low_level import opcode_before
 from tilelsp.analysis.features.completion.tile import word_start
-from tilelsp.analysis.features.signature.label import Role, generic_label, op_label
+from tilelsp.analysis.features.signature.label import SlotAspect, generic_label, op_label
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.snapshot import Snapshot
@@ -86,7 +86,7 @@ def _of_op(document: TileDocument, text: str, offset: int) -> SignatureHelp | No
     for want in slot.wants:
         if want.slot is None:
             continue
-        active = label.find(want.slot.name, Role.TYPE if want.kind is Allowed.TYPE else Role.VALUE)
+        active = label.find(want.slot.name, SlotAspect.TYPE if want.kind is Allowed.TYPE else SlotAspect.VALUE)
         if active is not None:
             break
     parts = tuple(SignatureParameter(part.start, part.end, part.doc) for part in label.parameters)

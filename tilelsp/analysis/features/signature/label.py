@@ -13,7 +13,7 @@ from tilelsp.spec.op import OpDef, unmentioned_attrs
 from tilelsp.spec.slot import AttrSlot, OpArity, OpSlot, is_attr, is_operand, is_result
 
 
-class Role(enum.Enum):
+class SlotAspect(enum.Enum):
     """Aspect of a slot that a part of the line stands for."""
 
     VALUE = "value"
@@ -27,7 +27,7 @@ class SignaturePart:
     start: int
     end: int
     slot: str
-    role: Role
+    role: SlotAspect
     doc: str
 
 
@@ -38,7 +38,7 @@ class SignatureLine:
     text: str
     parameters: tuple[SignaturePart, ...]
 
-    def find(self, slot: str, role: Role) -> int | None:
+    def find(self, slot: str, role: SlotAspect) -> int | None:
         """The number of the part that stands for a slot; None where the line does not mention it."""
         return next((i for i, p in enumerate(self.parameters) if p.slot == slot and p.role is role), None)
 
@@ -59,7 +59,7 @@ class _Writer:
         self.text += text if bare else f" {text}"
         self.tight = False
 
-    def part(self, text: str, slot: OpSlot, role: Role) -> None:
+    def part(self, text: str, slot: OpSlot, role: SlotAspect) -> None:
         """Add a part that stands for `slot`."""
         self.put(text)
         start = len(self.text) - len(text)
@@ -89,7 +89,7 @@ class _Writer:
                 for index, name in enumerate(slots):
                     if index:
                         self.put(",")
-                    self.part(f"type({name})", self.spec.slots[name], Role.TYPE)
+                    self.part(f"type({name})", self.spec.slots[name], SlotAspect.TYPE)
             case Group(inner):
                 self.optional(inner)
             case Directive(name, slots):
@@ -103,11 +103,11 @@ class _Writer:
         """Add a slot that stands by itself."""
         if is_operand(slot):
             many = ", ..." if slot.arity is OpArity.VARIADIC else ""
-            self.part(f"%{slot.name}{many}", slot, Role.VALUE)
+            self.part(f"%{slot.name}{many}", slot, SlotAspect.VALUE)
         elif is_attr(slot):
-            self.part(_value(slot), slot, Role.VALUE)
+            self.part(_value(slot), slot, SlotAspect.VALUE)
         elif slot in self.spec.successors:
-            self.part(f"^{slot.name}", slot, Role.VALUE)
+            self.part(f"^{slot.name}", slot, SlotAspect.VALUE)
         else:
             self.put("{...}")
 
@@ -116,25 +116,25 @@ class _Writer:
         attr = self.spec.attr(slots[-1]) if slots else None
         match name:
             case "modifier" if attr is not None:
-                self.part(_bracketed(f"{attr.written}<{_value(attr)}>", attr), attr, Role.VALUE)
+                self.part(_bracketed(f"{attr.written}<{_value(attr)}>", attr), attr, SlotAspect.VALUE)
             case "word" | "scope" | "symbol" if attr is not None:
-                self.part(_bracketed(_value(attr), attr), attr, Role.VALUE)
+                self.part(_bracketed(_value(attr), attr), attr, SlotAspect.VALUE)
             case "flag" | "flags" | "trues":
                 for flag in filter(None, map(self.spec.attr, slots)):
-                    self.part(f"[{flag.written}]", flag, Role.VALUE)
+                    self.part(f"[{flag.written}]", flag, SlotAspect.VALUE)
             case "body" if attr is not None:
-                self.part(f"<{attr.name}>", attr, Role.VALUE)
+                self.part(f"<{attr.name}>", attr, SlotAspect.VALUE)
             case "true_list" if attr is not None:
-                self.part("[true, ...]", attr, Role.VALUE)
+                self.part("[true, ...]", attr, SlotAspect.VALUE)
             case "predicate" if attr is not None:
-                self.part(_value(attr), attr, Role.VALUE)
+                self.part(_value(attr), attr, SlotAspect.VALUE)
             case "dense":
                 literal, typed = self.spec.slots[slots[0]], self.spec.slots[slots[-1]]
-                self.part("<element: numbers>", literal, Role.VALUE)
+                self.part("<element: numbers>", literal, SlotAspect.VALUE)
                 self.put(":")
-                self.part(f"type({typed.name})", typed, Role.TYPE)
+                self.part(f"type({typed.name})", typed, SlotAspect.TYPE)
             case "mixed":
-                self.part(f"[{slots[0]}, ...]", self.spec.slots[slots[0]], Role.VALUE)
+                self.part(f"[{slots[0]}, ...]", self.spec.slots[slots[0]], SlotAspect.VALUE)
             case "params":
                 self.tight = True
                 self.put("(%arg: type, ...)")
@@ -143,22 +143,22 @@ class _Writer:
             case "induction":
                 self.put("%index")
             case "assign":
-                self.part(f"(%arg = %{slots[1]}, ...)", self.spec.slots[slots[1]], Role.VALUE)
+                self.part(f"(%arg = %{slots[1]}, ...)", self.spec.slots[slots[1]], SlotAspect.VALUE)
             case "arrow_types":
                 self.put("->")
-                self.part(f"(type({slots[0]}), ...)", self.spec.slots[slots[0]], Role.TYPE)
+                self.part(f"(type({slots[0]}), ...)", self.spec.slots[slots[0]], SlotAspect.TYPE)
             case "loop_types":
                 self.put(f"[: type({slots[0]}), ... -> type({slots[1]}), ...]")
             case "index_type":
-                self.part(f"type({slots[0]})", self.spec.slots[slots[0]], Role.TYPE)
+                self.part(f"type({slots[0]})", self.spec.slots[slots[0]], SlotAspect.TYPE)
             case "unless_index":
-                self.part(f"[: type({slots[0]})]", self.spec.slots[slots[0]], Role.TYPE)
+                self.part(f"[: type({slots[0]})]", self.spec.slots[slots[0]], SlotAspect.TYPE)
             case "condition_type":
-                self.part(f"[type({slots[0]}),]", self.spec.slots[slots[0]], Role.TYPE)
+                self.part(f"[type({slots[0]}),]", self.spec.slots[slots[0]], SlotAspect.TYPE)
             case "signature":
-                self.part(f"(type({slots[0]}), ...)", self.spec.slots[slots[0]], Role.TYPE)
+                self.part(f"(type({slots[0]}), ...)", self.spec.slots[slots[0]], SlotAspect.TYPE)
                 self.put("->")
-                self.part(f"type({slots[1]})", self.spec.slots[slots[1]], Role.TYPE)
+                self.part(f"type({slots[1]})", self.spec.slots[slots[1]], SlotAspect.TYPE)
             case "args_region":
                 self.put("(%arg: type, ...) {...}")
             case "region":
@@ -209,14 +209,14 @@ def generic_label(definition: type[OpDef]) -> SignatureLine:
         for index, slot in enumerate(spec.attrs):
             if index:
                 writer.put(",")
-            writer.part(slot.spelled or slot.name, slot, Role.VALUE)
+            writer.part(slot.spelled or slot.name, slot, SlotAspect.VALUE)
         writer.text += "}"
     writer.put(": (")
     for role_slots, close in ((spec.operands, ") -> ("), (spec.results, ")")):
         for index, slot in enumerate(role_slots):
             if index:
                 writer.put(",")
-            writer.part(f"type({slot.name})", slot, Role.TYPE)
+            writer.part(f"type({slot.name})", slot, SlotAspect.TYPE)
         writer.text += close
     return SignatureLine(writer.text, tuple(writer.parts))
 
@@ -236,9 +236,9 @@ def _value(slot: AttrSlot[object]) -> str:
     return slot.written if isinstance(kind, FlagKind) else slot.name
 
 
-def _doc(slot: OpSlot, role: Role) -> str:
+def _doc(slot: OpSlot, role: SlotAspect) -> str:
     if is_operand(slot) or is_result(slot):
-        return slot.constraint.text if role is Role.TYPE else f"{slot.doc}: {slot.constraint.text}".lstrip(": ")
+        return slot.constraint.text if role is SlotAspect.TYPE else f"{slot.doc}: {slot.constraint.text}".lstrip(": ")
     if is_attr(slot):
         words = f"one of {', '.join(slot.kind.words)}" if isinstance(slot.kind, EnumKind | WordsKind) else ""
         return "; ".join(filter(None, (slot.doc, words))) or slot.constraint

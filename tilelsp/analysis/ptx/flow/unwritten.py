@@ -21,7 +21,7 @@ _SUMS = frozenset(("add", "sub", "mul", "mad", "fma", "min", "max"))
 Read = tuple[Line, tree.NameOperand, RegisterView]
 
 
-class Order:
+class LineOrder:
     """Which line of a function whose instructions are bound may come before which."""
 
     def __init__(self, body: Body) -> None:
@@ -73,7 +73,7 @@ def not_yet_written(body: Body) -> Generator[None, None, list[Read]]:
             yield
         for name in (name for one in written(line) for name in names_in(one)):
             writers.setdefault(body.register(line.scope, name.text), []).append(number)
-    order = Order(body)
+    order = LineOrder(body)
     seen: set[str] = set()
     found: list[Read] = []
     for number, line in enumerate(body.lines):
