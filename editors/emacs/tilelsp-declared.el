@@ -3,6 +3,7 @@
 (defconst tilelsp-stages
   '("ttir"
     "ttgir"
+    "cute"
     "cuda_tile"
     "nv_tileaa"
     "nv_tileas"

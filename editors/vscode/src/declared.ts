@@ -13,6 +13,7 @@ export interface Stage {
 export const stages: readonly Stage[] = [
   { id: "ttir", title: "Triton IR", detail: "Triton's ops on tensors, before they have layouts", language: "mlir", suffix: "mlir", only: [".py", ".ttir", ".ttgir", ".llir", ".ptx"] },
   { id: "ttgir", title: "TritonGPU IR", detail: "Tensors with layouts, buffers and barriers", language: "mlir", suffix: "mlir", only: [".py", ".ttir", ".ttgir", ".llir", ".ptx"] },
+  { id: "cute", title: "CuTe IR", detail: "CuTe's ops on layouts, of the host and its kernels", language: "mlir", suffix: "mlir", only: [".py"] },
   { id: "cuda_tile", title: "Tile IR", detail: "What the pipeline begins with, as of bytecode or a source", language: "mlir", suffix: "mlir", only: [] },
   { id: "nv_tileaa", title: "nv_tileaa", detail: "Tiles as tensors, the MMA atom chosen", language: "mlir", suffix: "mlir", only: [] },
   { id: "nv_tileas", title: "nv_tileas", detail: "Buffers, barriers, async copies, descriptors", language: "mlir", suffix: "mlir", only: [] },

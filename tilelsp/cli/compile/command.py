@@ -19,7 +19,20 @@ if TYPE_CHECKING:
     from tilelsp.api.documents import Document
     from tilelsp.engines.module_run import EngineOptions
 
-EMITS = ("ttir", "ttgir", "cuda_tile", "nv_tileaa", "nv_tileas", "llvm", "mir", "ptx", "bytecode", "cubin", "sass")
+EMITS = (
+    "ttir",
+    "ttgir",
+    "cute",
+    "cuda_tile",
+    "nv_tileaa",
+    "nv_tileas",
+    "llvm",
+    "mir",
+    "ptx",
+    "bytecode",
+    "cubin",
+    "sass",
+)
 
 
 def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilelsp.analysis.features.sources.compiler_stages import FOREIGN_STAGES
+from tilelsp.analysis.features.sources.compiler_stages import foreign
 from tilelsp.api.compiling import Job, makes
 from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
@@ -12,8 +12,6 @@ from tilelsp.api.selection import targets_of
 from tilelsp.cli.configuration import Configuration
 from tilelsp.engines.choice import NATIVE
 from tilelsp.engines.module_run import EngineOptions
-
-_FOREIGN = tuple(one.id for one in FOREIGN_STAGES)
 
 
 def plan(
@@ -31,8 +29,8 @@ def plan(
         for engine in engines or (default,):
             shown = makes(engine, settings)
             if stage not in shown and document.stage(stage) is None:
-                if stage in _FOREIGN:
-                    raise UsageError(f"{document.name}: there is no {stage} of it, which Triton writes")
+                if (of := foreign(stage)) is not None:
+                    raise UsageError(f"{document.name}: there is no {stage} of it, which {of.compiler} writes")
                 raise UsageError(f"{engine} makes {', '.join(shown)}; {stage} comes from --engine {NATIVE}")
             chosen = targets_of(document, targets, settings.targets)
             options = EngineOptions(tensor_maps=settings.tensor_maps)

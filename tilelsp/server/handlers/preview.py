@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from tilelsp.analysis.features.outline.symbols import OutlineSymbol, SymbolKind, entry_at, symbols
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
-from tilelsp.analysis.features.sources.compiler_stages import FOREIGN_STAGES, stage_named
+from tilelsp.analysis.features.sources.compiler_stages import foreign, stage_named
 from tilelsp.analysis.features.sources.names import source_name
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.engines.choice import ENGINE_NAMES, NATIVE, make_engine
@@ -20,8 +20,6 @@ from tilelsp.server.preview_uri import PreviewRequest
 from tilelsp.server.server import Server
 from tilelsp.server.shown_stages import SASS, STAGES
 from tilelsp.server.sources import OpenSource, ProducedDocument
-
-_FOREIGN = tuple(one.id for one in FOREIGN_STAGES)
 
 METHOD = "tilelsp/preview"
 
@@ -56,8 +54,8 @@ def wanted(server: Server, given: Params) -> PreviewRequest:
     shown = _shown(engine, toolbox)
     written = stage_named(server.documents.stages(snapshot.uri), stage)
     if stage not in shown and written is None:
-        if stage in _FOREIGN:
-            raise InvalidRequest(f"there is no {stage} of it, which Triton writes")
+        if (of := foreign(stage)) is not None:
+            raise InvalidRequest(f"there is no {stage} of it, which {of.compiler} writes")
         raise InvalidRequest(f"{engine} shows {', '.join(shown)} only; {stage} comes from the engine {NATIVE}")
     entry = given.optional_text("entry")
     if entry is not None and server.sources.owner(snapshot.uri) is not None:

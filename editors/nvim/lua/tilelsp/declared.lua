@@ -1,6 +1,6 @@
 -- Made by: python -m tools editors
 return {
-  stages = { "ttir", "ttgir", "cuda_tile", "nv_tileaa", "nv_tileas", "llvm", "mir", "ptx", "sass", "assign-atoms", "convert-cuda-tile-to-tileaa", "load-operands", "form-clusters", "split-tiles", "assign-layouts", "pipeline-loops", "convert-tileaa-to-tileas", "convert-cute-nvgpu-to-tileas", "convert-tileas-to-llvm", "convert-nvgpu-to-llvm", "convert-nvvm-to-llvm", "select", "complete-listings", "verify-machine", "print-ptx" },
+  stages = { "ttir", "ttgir", "cute", "cuda_tile", "nv_tileaa", "nv_tileas", "llvm", "mir", "ptx", "sass", "assign-atoms", "convert-cuda-tile-to-tileaa", "load-operands", "form-clusters", "split-tiles", "assign-layouts", "pipeline-loops", "convert-tileaa-to-tileas", "convert-cute-nvgpu-to-tileas", "convert-tileas-to-llvm", "convert-nvgpu-to-llvm", "convert-nvvm-to-llvm", "select", "complete-listings", "verify-machine", "print-ptx" },
   engines = { "native", "tileiras" },
   -- Words of which one stands in files with kernels, or PTX in strings, by how they end.
   source_words = {

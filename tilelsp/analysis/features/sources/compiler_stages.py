@@ -1,4 +1,4 @@
-"""Stages in front of PTX that another compiler has written, as Triton writes TTIR, TTGIR and LLVM IR."""
+"""Stages in front of PTX that another compiler has written: TTIR, TTGIR and LLVM IR by Triton, CuTe IR by CuTe DSL."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ from tilelsp.compile.stage import Link
 
 @record
 class CompilerStage:
-    """A stage: its name in requests and for people, its language, and how Triton's files with it end."""
+    """A stage: its name in requests and for people, its language, how its compiler's files with it end, and that
+    compiler."""
 
     id: str
     title: str
     detail: str
     language: Language
     suffix: str
+    compiler: str = "Triton"
 
 
 COMPILER_STAGES = (
@@ -31,12 +33,16 @@ COMPILER_STAGES = (
 )
 """In the order of compilation, as Triton's `nvidia` backend has them."""
 
-STAGES_BEFORE_PTX = tuple(one for one in COMPILER_STAGES if one.language is not Language.PTX)
+_CUTE = CompilerStage(
+    "cute", "CuTe IR", "CuTe's ops on layouts, of the host and its kernels", Language.TILEIR, ".mlir", "CuTe DSL"
+)
 
-FOREIGN_STAGES = tuple(one for one in COMPILER_STAGES if one.language is Language.TILEIR)
+STAGES_BEFORE_PTX = (*(one for one in COMPILER_STAGES if one.language is not Language.PTX), _CUTE)
+
+FOREIGN_STAGES = tuple(one for one in STAGES_BEFORE_PTX if one.language is Language.TILEIR)
 """Those that our own pipeline has nothing of."""
 
-_STAGES = {one.id: one for one in COMPILER_STAGES}
+_STAGES = {one.id: one for one in STAGES_BEFORE_PTX}
 
 
 @record
@@ -49,6 +55,11 @@ class WrittenStage:
     def named(self, name: str) -> MadeText:
         """The text as one that leads back to the source."""
         return MadeText(name, self.text, _STAGES[self.id].language)
+
+
+def foreign(name: str) -> CompilerStage | None:
+    """The stage called `name`, if our own pipeline has nothing of it."""
+    return next((one for one in FOREIGN_STAGES if one.id == name), None)
 
 
 def stage_named(stages: Sequence[WrittenStage], name: str) -> WrittenStage | None:

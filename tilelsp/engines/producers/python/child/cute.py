@@ -1,4 +1,4 @@
-"""CuTe DSL's compiler: a host function with its kernels to PTX, which it keeps as a file. No device is needed."""
+"""CuTe DSL's compiler: a host function with its kernels to PTX; it keeps that and its IR. No device is needed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ def prepare(request: dict[str, Any]) -> None:
     folder = Path(request["kernels"][0]["output"]).parent / _FOLDER
     folder.mkdir()
     os.environ |= {
-        "CUTE_DSL_ARCH": request["target"] or _TARGET, "CUTE_DSL_KEEP_PTX": "1", "CUTE_DSL_LINEINFO": "1",
+        "CUTE_DSL_ARCH": request["target"] or _TARGET, "CUTE_DSL_KEEP_PTX": "1", "CUTE_DSL_KEEP_IR": "1",
+        "CUTE_DSL_LINEINFO": "1",
         "CUTE_DSL_DUMP_DIR": str(folder), "CUTE_DSL_NO_CACHE": "1",
     }  # fmt: skip
 
@@ -62,7 +63,9 @@ def compile_kernel(loaded: Loaded, wanted: dict[str, Any], request: dict[str, An
         raise RuntimeError("the compiler kept no PTX")
     # A zero ends what is written.
     Path(wanted["output"]).write_bytes(made[0].read_bytes().rstrip(b"\0"))
-    return {"output": wanted["output"], "arguments": {}, "invented": invented}
+    written = {suffix: sorted(set(folder.glob(f"*{suffix}")) - before) for suffix in request["stages"]}
+    stages = {request["stages"][suffix]: str(files[0]) for suffix, files in written.items() if files}
+    return {"output": wanted["output"], "arguments": {}, "invented": invented, "stages": stages}
 
 
 def _argument(given: dict[str, Any], parameter: inspect.Parameter, invented: list[str]) -> Any:
