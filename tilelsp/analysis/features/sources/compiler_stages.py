@@ -42,7 +42,7 @@ STAGES_BEFORE_PTX = (*(one for one in COMPILER_STAGES if one.language is not Lan
 FOREIGN_STAGES = tuple(one for one in STAGES_BEFORE_PTX if one.language is Language.TILEIR)
 """Those that our own pipeline has nothing of."""
 
-_STAGES = {one.id: one for one in STAGES_BEFORE_PTX}
+_STAGES = {one.id: one for one in (*COMPILER_STAGES, _CUTE)}
 
 
 @record
