@@ -1,24 +1,12 @@
 // The packaged extension and the real server, through VS Code's own API.
 const assert = require("node:assert");
 const vscode = require("vscode");
+const { until } = require("./waiting");
 
 const folder = vscode.workspace.workspaceFolders[0].uri;
 const at = (name) => vscode.Uri.joinPath(folder, name);
 const sentence =
   "shape error: dim 1 of lhs (32) and dim 0 of rhs (64) must match, but got lhs shape (64, 32) and rhs shape (64, 64)";
-
-/** What a state may take to come about; mocha itself sets no limit. */
-const patience = 120000;
-
-async function until(what, probe) {
-  let last;
-  for (const stop = Date.now() + patience; Date.now() < stop; ) {
-    last = await probe();
-    if (last) return last;
-    await new Promise((r) => setTimeout(r, 50));
-  }
-  throw new Error(`timed out: ${what}`);
-}
 
 async function show(name) {
   const document = await vscode.workspace.openTextDocument(at(name));

@@ -3,11 +3,11 @@ const assert = require("node:assert");
 const fs = require("node:fs");
 const path = require("node:path");
 const vscode = require("vscode");
+const { until } = require("./waiting");
 
 const folder = path.join(vscode.workspace.workspaceFolders[0].uri.fsPath, "features");
 const { texts, features } = JSON.parse(fs.readFileSync(path.join(folder, "features.json"), "utf8"));
 const cursor = "‸";
-const patience = 60000;
 
 /** The place of a marked text; the start of the document for an empty one. */
 function place(document, marked) {
@@ -66,11 +66,13 @@ describe("features by languages", () => {
           await editor.edit((builder) => builder.replace(range, edit[1]));
         }
         let found;
-        for (const stop = Date.now() + patience; !isFull(found) && Date.now() < stop; ) {
-          found = await vscode.commands.executeCommand(feature.run, document.uri, ...asked(feature.run, document, marked, feature.ask?.context?.only?.[0]));
-          if (!isFull(found)) await new Promise((resolve) => setTimeout(resolve, 100));
-        }
-        assert.ok(isFull(found), JSON.stringify(found));
+        await until(
+          () => `${feature.run}: ${JSON.stringify(found)}`,
+          async () => {
+            found = await vscode.commands.executeCommand(feature.run, document.uri, ...asked(feature.run, document, marked, feature.ask?.context?.only?.[0]));
+            return isFull(found);
+          },
+        );
         if (edit) await vscode.commands.executeCommand("workbench.action.files.revert");
       });
 });

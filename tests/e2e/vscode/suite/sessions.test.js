@@ -5,20 +5,11 @@ const { spawnSync } = require("node:child_process");
 const fs = require("node:fs");
 const path = require("node:path");
 const vscode = require("vscode");
+const { until } = require("./waiting");
 
 const folder = path.join(vscode.workspace.workspaceFolders[0].uri.fsPath, "sessions");
 const { sessions } = JSON.parse(fs.readFileSync(path.join(folder, "sessions.json"), "utf8"));
 const cursor = "‸";
-const patience = 120000;
-
-async function until(what, probe) {
-  for (const stop = Date.now() + patience; Date.now() < stop; ) {
-    const found = await probe();
-    if (found) return found;
-    await new Promise((r) => setTimeout(r, 50));
-  }
-  throw new Error(`timed out: ${typeof what === "function" ? what() : what}`);
-}
 
 /** The place of a part of a document's text; where it has a cursor in it, that of the cursor. */
 function place(document, marked) {
