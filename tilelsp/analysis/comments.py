@@ -130,7 +130,7 @@ def with_lowering(
 
 
 def is_allowed(code: str, offset: int, comments: Comments, buffer: Buffer) -> bool:
-    """Whether a comment allows the rule at `offset` of the document."""
+    """True if a comment of the document allows the rule at `offset`."""
     return any(one.rule == code and buffer.line_of(offset) in one.lines for one in comments.allows)
 
 
@@ -167,7 +167,8 @@ def united(found: Sequence[Diagnostic]) -> list[Diagnostic]:
 
 
 def _could_fire(rule_id: str, targets: tuple[Target, ...]) -> bool:
-    """Whether a rule would have spoken here; one about targets is not judged where none of them is asked for.
+    """Return False if the rule cannot fire in this document; a rule about targets cannot where none of them is
+    selected.
 
     Nor is what another compiler may say, or a run of the kernel: nobody knows that before it has looked.
     """

@@ -37,7 +37,7 @@ MOST = 10_000
 
 
 def names_instruction(text: str) -> bool:
-    """Whether a text has an instruction of PTX with a modifier, which no instruction of another assembler has."""
+    """True if the text has an instruction of PTX with a modifier, which no instruction of another assembler has."""
     return any("." in word and find_family(word) is not None for word in text.replace(";", " ").split())
 
 
@@ -97,6 +97,6 @@ class PtxJudge:
         return made
 
     def _keeps(self, note: Label) -> bool:
-        """Whether what a note says is a rule that text of LLVM IR breaks, too."""
+        """Keep a note only where it is a rule that LLVM IR, too, is checked by."""
         rule = find_rule(note.code) if note.code else None
         return rule is not None and TextLevel.LLVM in rule.levels

@@ -46,7 +46,7 @@ def operands(assembly: HostAssembly, unknown: str) -> tuple[InlineOperand, ...] 
 
 
 def has_unknown(assembly: HostAssembly) -> bool:
-    """Whether there is a constant whose value is not known."""
+    """True if an operand is a constant whose value is not known."""
     return any(one.constraint in ("n", "i") and not _constant(one.given) for one in assembly.operands)
 
 

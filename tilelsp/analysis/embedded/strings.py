@@ -29,8 +29,8 @@ def module_of(assembly: HostAssembly, target: Target = TARGETS[-1], unknown: str
 
 
 def is_ptx(assembly: HostAssembly) -> bool:
-    """Whether a string is PTX: that of a function for the device; of others where it has an instruction of PTX with a
-    modifier, which no instruction of a host has."""
+    """True if the string is PTX: assembly of a device function, or of any other function if it holds a PTX
+    instruction with a modifier, which no host instruction has."""
     return assembly.is_device or names_instruction(assembly.text)
 
 
@@ -92,7 +92,7 @@ class StringJudge(PtxJudge):
         return () if found is None else tuple(found.values())
 
     def _is_right(self, assembly: HostAssembly, values: Sequence[str]) -> Slices[bool]:
-        """Whether a few targets tell already that nothing is wrong on all of them with all values."""
+        """True if checking a few targets already shows that no target and no value gives a finding."""
         left: set[tuple[Span, str]] | None = None
         for target in _DIFFERENT:
             for value in values:
@@ -139,7 +139,7 @@ class EmbeddedFindings:
 
 
 def _says(known: Iterable[Diagnostic], other: Diagnostic) -> bool:
-    """Whether a finding in a string says what another one says of its statement."""
+    """True if `known` already holds the finding `other` of the same statement, by its code or in its words."""
     return any(
         one.code == other.code
         or one.message in other.message

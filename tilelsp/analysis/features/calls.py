@@ -124,7 +124,7 @@ class _Scopes:
 
 
 def _is_function(symbol: OutlineSymbol) -> bool:
-    """Whether something can be called; a function of MLIR that is only declared is a symbol without a body."""
+    """True for symbols that can be called; a function of MLIR that is only declared is a symbol without a body."""
     return symbol.kind in _FUNCTIONS or (symbol.kind is SymbolKind.GLOBAL and symbol.detail == "func")
 
 

@@ -196,7 +196,7 @@ def _rule_gaps(text: str, tokens: list[Lexeme]) -> dict[int, str]:
     gaps: dict[int, str] = {}
     opened: list[str] = []
     of_argument = False
-    """Whether `previous` is the colon behind an argument's name."""
+    """Set if `previous` is the colon after an argument's name."""
     for previous, token in pairwise(tokens):
         if previous.text in _OPENING:
             opened.append(_OPENING[previous.text])
@@ -254,8 +254,8 @@ class _Writer:
             yield
 
     def _is_kept(self, token: Lexeme) -> bool:
-        """Whether the blanks in the angle brackets behind a token mean something: a type or an attribute of a dialect
-        that is not declared is its text."""
+        """True if blanks inside the angle brackets after a token must be kept: the text of a type or attribute whose
+        dialect is not declared is all that is known of it."""
         if token.kind not in (lexer.TYPE_ALIAS, lexer.ATTR_ALIAS):
             return token.text in VERBATIM
         dialect, dot, _ = self._catalog.declared(token.text[1:]).partition(".")

@@ -208,7 +208,7 @@ class Addresses:
         ) or frozenset((UNKNOWN,))
 
     def is_in_units(self, operand: tree.Operand, line: Line) -> bool:
-        """Whether an operand is an address counted in units, and nothing else."""
+        """True if an operand is an address in units of a descriptor's start field, on every path."""
         return all(_is_in_units(place) and place.offset <= START.mask for place in self.places(operand, line))
 
     def _in_units(self, source: _Found) -> _Found:
@@ -284,7 +284,7 @@ class Addresses:
         return frozenset((MemoryLocation("", int(COMPARED[kind](0, 0))),)), frozenset()
 
     def is_mapped(self, operand: tree.Operand, line: Line) -> bool:
-        """Whether an address is one in another CTA of the cluster."""
+        """True if every writer of the address is `mapa`: it points to another CTA of the cluster."""
         writers = self.writers.get(self.root(operand, line), [])
         return bool(writers) and all(writer.tree.opcode.text == "mapa" for writer in writers)
 
@@ -311,7 +311,7 @@ class Addresses:
 
 
 def _is_same(first: tree.Operand, second: tree.Operand) -> bool:
-    """Whether two operands are one register of the function."""
+    """True if both operands name the same register."""
     return isinstance(first, tree.NameOperand) and isinstance(second, tree.NameOperand) and first.text == second.text
 
 

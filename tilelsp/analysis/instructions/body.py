@@ -47,10 +47,10 @@ class BoundInstruction:
     effects: tuple[Effect, ...] = ()
     columns: int | None = None
     is_judged: bool = True
-    """Whether numbers that stand in it are judged by themselves."""
+    """Whether constants in the instruction are checked on their own."""
 
     def does(self, act: Act, of: Resource) -> bool:
-        """Whether this is one of its effects."""
+        """True if the instruction has this effect on that resource."""
         return any(one.act is act and one.of is of for one in self.effects)
 
 
@@ -70,7 +70,7 @@ class Line:
 
     @property
     def leaves(self) -> bool:
-        """Whether something else than the next instruction may follow."""
+        """True if control may go elsewhere than to the next instruction."""
         return self.tree.opcode.text in _LEAVING
 
 
@@ -94,7 +94,7 @@ class Body:
     labels: dict[tuple[int, str], int] = field(default_factory=dict[tuple[int, str], int])
     tables: dict[tuple[int, str], tuple[str, ...]] = field(default_factory=dict[tuple[int, str], tuple[str, ...]])
     has_fixed_size: bool = False
-    """Whether a CTA always has as many."""
+    """Set if the number of threads of a CTA is fixed."""
     cluster: tuple[int, syntax.Tuning] | None = None
     """The directive that fixes the cluster, and the offset of its statement."""
     jumps: dict[int, list[int]] = field(default_factory=dict[int, list[int]])
@@ -131,8 +131,8 @@ class Body:
         return name if not home else f"{name}#{home}"
 
     def is_straight(self, first: Line, second: Line) -> bool:
-        """Whether `second` runs behind `first` whenever that does, and only then: jumps between them stay there, as
-        those of a loop that waits, and none leads in."""
+        """True if `first` and `second` always run together, `second` later: jumps between them stay between them, as
+        in a loop that waits, and no jump leads in from outside."""
         here, there = (self.number(line) for line in (first, second))
         inside = range(here + 1, there + 1)
         return (
@@ -169,7 +169,8 @@ class Body:
         return [place for place in places if place is not None]
 
     def leads_to_one(self, line: Line, following: int) -> bool:
-        """Whether a guarded jump and what follows it lead to one instruction: its predicate decides nothing."""
+        """True if a guarded jump and its fall-through reach the same instruction, so that the predicate decides
+        nothing."""
         to = self.targets(line) if line.tree.opcode.text == "bra" else []
         return [self._landing(place) for place in to] == [self._landing(following)]
 

@@ -83,5 +83,5 @@ class Carried:
 
 
 def is_test(line: Line) -> bool:
-    """Whether an instruction tests an mbarrier."""
+    """True if the instruction tests the phase of an mbarrier."""
     return line.tree.opcode.text == "mbarrier" and line.words[1] in _TESTS

@@ -171,7 +171,7 @@ class _Maker:
         self.slots: frozenset[MemoryLocation] = frozenset()
         """Where allocations of tensor memory store its address."""
         self.is_part = False
-        """Whether an instruction with an effect names a register that nothing writes."""
+        """Set once an instruction with an effect names a register that nothing writes."""
         self.kept: dict[int, frozenset[int]] = {}
         """Where a name of a barrier is copied for a wait, and the numbers of what made it."""
 
@@ -214,14 +214,14 @@ class _Maker:
         return made
 
     def _is_read(self, result: str, line: Line) -> bool:
-        """Whether anything in the function looks at what an instruction answers."""
+        """True if the function reads the register that holds this result of the instruction."""
         operand = None if line.bound is None else line.bound.operands.get(result)
         return (
             isinstance(operand, tree.NameOperand) and self.body.register(line.scope, operand.text) in self.values.read
         )
 
     def _is_given(self, operand: tree.Operand | None, line: Line) -> bool:
-        """Whether an operand names a register of the function that nothing in it writes."""
+        """True if an operand names a register that is an input: nothing in the function writes it."""
         names = () if operand is None else names_in(operand)
         return any(
             self.body.type_of(line.scope, name.text)
@@ -288,7 +288,7 @@ class _Maker:
         )
 
     def _fresh(self, line: Line) -> bool | None:
-        """Whether an MMA overwrites its accumulator."""
+        """True if an MMA overwrites its accumulator, False if it adds to it, None if that is not known."""
         assert line.bound is not None  # asked for by `steps`
         operand = line.bound.operands.get("accumulate")
         if operand is None:

@@ -29,7 +29,7 @@ _SREG = f"{ReadSreg.stem}."
 
 @record
 class Argument:
-    """What a call is given: the operand, its type, and the number that it is, if that stands there."""
+    """An argument of a call: operand, type, and its value if it is a literal number."""
 
     operand: tree.Operand
     type: Type

@@ -23,7 +23,7 @@ class SymbolicNumber(NamedTuple):
 
     @property
     def is_plain(self) -> bool:
-        """Whether it is a number that is known."""
+        """True if the number is a known constant."""
         return not self.symbol and not self.parts
 
 
@@ -34,7 +34,7 @@ class Truth(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """Whether what is not known is smaller than a bound (`lt`), or equal to it (`eq`)."""
+    """A comparison of an unknown number with a bound: less than it (`lt`) or equal to it (`eq`)."""
 
     kind: str
     of: Hashable
@@ -48,7 +48,7 @@ class Not(NamedTuple):
 
 
 class Conjunction(NamedTuple):
-    """Whether two predicates hold both."""
+    """Two predicates of which both hold."""
 
     first: Predicate
     second: Predicate
@@ -67,7 +67,7 @@ def negated(one: Predicate) -> Predicate:
 
 
 def joined(first: Predicate, second: Predicate) -> Predicate:
-    """Whether both hold."""
+    """The conjunction of two predicates, folded where one of them is known."""
     if isinstance(first, bool):
         return second if first else False
     if isinstance(second, bool):
@@ -131,7 +131,7 @@ class Facts(NamedTuple):
     truths: Mapping[Predicate, bool] = {}
 
     def holds(self, one: Predicate) -> bool | None:
-        """Whether a predicate holds; None where that is not known."""
+        """The truth of a predicate, None if it is not known."""
         match one:
             case bool():
                 return one

@@ -51,7 +51,7 @@ class Operation:
 
     @property
     def is_integer(self) -> bool:
-        """Whether it computes with integers only."""
+        """True if the operation has integer operands only."""
         kinds = self.words[-2:] if self.words[0] == "cvt" else self.words[-1:]
         return all(kind[0] in "bsu" and kind[1:].isdigit() for kind in kinds)
 

@@ -57,8 +57,8 @@ class Operations:
         return number
 
     def is_own(self, one: Value | None, bits: int = _ANY) -> bool:
-        """Whether a number varies with the thread alone. What is made of it with those bits may hide the number that
-        is added to what varies, where that moves it inside of a row."""
+        """True if a number varies with the thread alone. `bits` tells what is made of it: an offset added to the
+        varying part could be lost in them, unless it stays within a row."""
         if not isinstance(one, SymbolicNumber):
             return False
         is_open = not one.parts or not one.offset or 0 <= bits < ROW

@@ -138,7 +138,7 @@ class Tracer:
         return met, list(self._ways(number, TraceState(registers, facts)))
 
     def _when(self, given: RegisterUse | None, registers: Mapping[str, Value | None], facts: Facts) -> bool | None:
-        """Whether a guard holds; None where that is not known."""
+        """The truth of a guard, None if it is not known."""
         if given is None:
             return True
         value = self._operations.read(given, registers)

@@ -182,7 +182,7 @@ class Values(Addresses):
                 return None
 
     def is_fixed(self, operand: tree.Operand, line: Line) -> bool:
-        """Whether a thread finds the same there whenever it comes to the instruction."""
+        """True if a thread finds the same value in the operand each time it comes to the instruction."""
         return self.fixed(operand, line) is not None
 
     def fixed(self, operand: tree.Operand, line: Line) -> Hashable:
@@ -191,7 +191,8 @@ class Values(Addresses):
         return self._part(operand, line, 0)
 
     def is_uniform(self, operand: tree.Operand, line: Line, depth: int = 0) -> bool:
-        """Whether an operand is the same in all threads of a grid: computed from parameters and the grid's size."""
+        """True if the operand has one value in all threads of a grid: it is computed from parameters and the grid's
+        size."""
         match operand:
             case tree.NumberOperand():
                 return True
@@ -217,7 +218,7 @@ class Values(Addresses):
                 return False
 
     def _is_uniform(self, line: Line, depth: int) -> bool:
-        """Whether an instruction writes the same in all threads."""
+        """True if an instruction writes the same value in all threads."""
         opcode = line.tree.opcode.text
         is_computed = (opcode in PURE and opcode not in _EXCHANGED) or line.words[:2] == ("ld", "param")
         if not is_computed or line.tree.guard is not None:

@@ -100,7 +100,7 @@ def _width(line: Line) -> int:
 
 
 def _is_plain(word: DescriptorValue) -> bool:
-    """Whether a word is a constant, and no descriptor that was moved on."""
+    """True if a word is a constant that holds a whole descriptor, not one that was advanced."""
     return word.is_whole and not word.steps
 
 

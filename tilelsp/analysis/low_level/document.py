@@ -39,7 +39,7 @@ class LowLevelDocument:
         self._earlier: Cut = before._earlier if before is not None else Cut()
         self._units: tuple[PlacedUnit[Any], ...] | None = None
         self._linked: object = before._linked if before is not None else None
-        """What is known of linking a document of one section."""
+        """The result of linking a document of one section, reused by the next version."""
         self._dumps: list[int] = []
 
     @property

@@ -29,7 +29,7 @@ MANY = 500
 
 
 def has_assembly(unit: LlvmUnit) -> bool:
-    """Whether a unit has assembly, of calls or of the module."""
+    """True if a unit has assembly, in calls or at module level."""
     return any(True for _ in assemblies(unit)) or any(True for _ in module_strings(unit))
 
 

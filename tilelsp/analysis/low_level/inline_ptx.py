@@ -31,7 +31,8 @@ def assemblies(unit: LlvmUnit) -> Iterator[tuple[int, Assembly]]:
 
 
 def is_nvptx(units: Iterable[LlvmUnit]) -> bool:
-    """Whether a module is for NVPTX: by its triple; without one, by a kernel or an intrinsic of NVVM in it."""
+    """True if a module is for NVPTX: by its triple or, if it has none, because it has a kernel or calls an NVVM
+    intrinsic."""
     nvptx = False
     for unit in units:
         for entity in unit.entities:

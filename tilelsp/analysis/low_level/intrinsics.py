@@ -25,9 +25,9 @@ class DeclaredIntrinsics:
         return intrinsics.call_problem(name, result, parameters, constants, declared=declared)
 
     def lowered(self, name: str) -> bool:
-        """Whether the pipeline has an intrinsic: each that is declared is selected."""
+        """True if the pipeline lowers the intrinsic; every declared one is selected."""
         return find_intrinsic(name) is not None
 
     def provided(self, name: str) -> bool:
-        """Whether the driver provides a function of this name."""
+        """True if the driver provides a function of this name."""
         return name in SYSTEM_FUNCTIONS or is_builtin(name)

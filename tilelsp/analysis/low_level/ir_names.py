@@ -13,7 +13,7 @@ from tilelsp.syntax.mir.units import MirUnit
 from tilelsp.syntax.units import NameOccurrence, OccurrenceRole
 
 SPACES = {"ir-value": "value", "ir-block": "block"}
-"""What machine functions call a name of LLVM IR, with what the IR calls it."""
+"""Spaces that machine functions use for names of LLVM IR, each with its name in the IR."""
 _MACHINE = {ir: machine for machine, ir in SPACES.items()}
 
 

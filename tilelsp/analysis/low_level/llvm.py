@@ -61,12 +61,12 @@ class LlvmUnit:
 
     @cached_property
     def judged(self) -> bool:
-        """Whether it has something that a target's verifier may judge whatever the module holds."""
+        """True if the unit has parts that a target's verifier can check without the rest of the module."""
         return self.ir is not None and (has_assembly(self.ir) or has_versions(self.ir) or has_subjects(self.ir))
 
     @cached_property
     def followed(self) -> bool:
-        """Whether it has effects that are followed over the control flow."""
+        """True if the unit has effects for the flow rules to follow."""
         return self.ir is not None and is_followed(self.ir)
 
     @cached_property

@@ -60,7 +60,8 @@ class LlvmNames:
         self._items.clear()
 
     def _is_maker(self, name: str, asm: Set[str]) -> bool:
-        """Whether a value is made by something that does more than hand on what others made."""
+        """True if a value is computed, not merely passed on: it is no `phi`, no reload of a slot, no operand of
+        assembly."""
         statement = self._made[name]
         slot = statement.operands[-1].name if statement.word == "load" and statement.operands else ""
         return name not in asm and statement.word != "phi" and slot not in self.slots and name not in self.slots
@@ -143,7 +144,7 @@ class LlvmNames:
         return _signed(operand) if operand.kind == "number" and isinstance(operand.type, IntType) else None
 
     def is_name(self, name: str) -> bool:
-        """Whether a value is but another name of others."""
+        """True if a value only renames other values."""
         made = self._made.get(name)
         return made is not None and self._renamed(made) is not None
 

@@ -63,7 +63,7 @@ class RuleJudge:
         """Demands of the units that were judged last."""
 
     def module_asks(self, units: Sequence[PlacedUnit[U]]) -> bool:
-        """Whether attribute groups or annotations of a module ask for clusters: of which functions, they say."""
+        """True if attribute groups or annotations of the module request clusters for its functions."""
         asked = self._demands(units)
         return bool(asked.groups or asked.annotated)
 
@@ -107,7 +107,7 @@ def _rules(view: type[object]) -> tuple[AnyRule, ...]:
 
 
 def has_subjects(unit: LlvmUnit) -> bool:
-    """Whether a unit itself has what rules are about: calls of intrinsics, functions that ask for clusters."""
+    """True if a unit holds subjects of rules: calls of intrinsics, or functions that request clusters."""
     functions = (entity.function for entity in unit.entities if entity.function is not None)
     return _has_calls(unit) or any(True for one in functions for _ in _written(one.attributes, CLUSTER))
 
@@ -117,7 +117,7 @@ def _has_calls(unit: LlvmUnit) -> bool:
 
 
 def is_followed(unit: LlvmUnit) -> bool:
-    """Whether a unit has intrinsics, or inline assembly, whose effects are followed over the control flow."""
+    """True if a unit has intrinsics or inline assembly with effects for the flow rules."""
     return any(space == "global" and name.startswith(FOLLOWED) for space, name in unit.wanted) or any(
         word in written.text for _, written in assemblies(unit) for word in IN_ASSEMBLY
     )

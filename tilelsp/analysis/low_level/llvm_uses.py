@@ -21,7 +21,7 @@ _INTRINSIC = "llvm."
 
 
 def calls_unknown(statement: LlvmStatement) -> bool:
-    """Whether something is called of which nobody knows what it does."""
+    """True if the statement calls something whose effects are unknown."""
     if statement.word not in ("call", "invoke", "callbr"):
         return False
     called = statement.fields.get("callee")

@@ -120,7 +120,7 @@ class MirNames:
 
 
 def _is_made(value: Value) -> bool:
-    """Whether another op than a product makes a value."""
+    """True if an op other than a wgmma product makes the value."""
     owner = value.whole.owner if isinstance(value, Lane) else value.owner
     return isinstance(owner, Op) and owner.name != WGMMA.name
 

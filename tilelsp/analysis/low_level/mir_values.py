@@ -91,7 +91,7 @@ class OpValues:
             yield TmemHandleView(copied=True)
 
     def _is_allocated(self, value: Value) -> bool:
-        """Whether a value is what an allocation gives, or lies some columns behind."""
+        """True if a value is the result of an allocation, or some columns behind it."""
         for _ in range(DEEPEST):
             owner = value.owner
             if not isinstance(owner, Op):

@@ -163,7 +163,7 @@ def _types_in(type: str) -> list[str]:
 
 
 _TYPE = "type"
-"""What LLVM IR's reader calls the space of named types."""
+"""Space of named types in LLVM IR's reader."""
 
 
 def _full(document: LowLevelDocument, one: Occurrence) -> Span:

@@ -19,7 +19,7 @@ FEATURES = "target-features"
 
 
 def has_versions(unit: LlvmUnit) -> bool:
-    """Whether attributes in a unit say what they are made for."""
+    """True if attributes in a unit state a CPU or features."""
     return any(one.text and one.word in (CPU, FEATURES) for entity in unit.entities for one in _attributes(entity))
 
 

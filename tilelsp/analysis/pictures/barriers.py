@@ -103,7 +103,8 @@ def _function(kernel: DrawnKernel) -> Grid | None:
 
 
 def _is_shown(step: Step) -> bool:
-    """Whether it is one of a resource that is shown: who touches registers of work under way does nothing to it."""
+    """True if the step concerns a resource that is drawn; uses of registers of pending work are not, as they change
+    nothing."""
     return step.effect.of in _COLUMNS and (step.effect.act is not Act.USE or step.effect.of is Resource.MBARRIER)
 
 

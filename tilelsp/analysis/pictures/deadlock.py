@@ -30,7 +30,7 @@ def deadlock_diagram(kernel: str, waits: Sequence[Wait]) -> Diagram:
 
 
 def _is_in_circle(waits: Sequence[Wait], start: int) -> bool:
-    """Whether a wait comes back to itself through those that keep it from ending."""
+    """True if a wait blocks itself through the waits that keep it from ending."""
     seen: set[int] = set()
     work = list(waits[start].blockers)
     while work:

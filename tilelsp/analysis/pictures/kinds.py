@@ -24,7 +24,7 @@ class PictureKind:
     module: str
     function: str
     for_all_targets: bool = False
-    """Whether one picture shows all targets that are asked for."""
+    """Set if one picture shows all selected targets."""
 
 
 OF_DOCUMENTS: Mapping[str, PictureKind] = {

@@ -37,7 +37,7 @@ class Picture:
     tracks: tuple[Track, ...]
     remarks: tuple[str, ...] = ()
     reverse: bool = False
-    """Whether the axis runs from right to left, as the bits of a word do."""
+    """Set if the axis runs from right to left, as the bits of a word do."""
 
     def __post_init__(self) -> None:
         if self.extent < 1:

@@ -62,7 +62,8 @@ def declaration_problems(
 
 
 def _mismatched(content: syntax.Declaration, one: syntax.Declarator, values: syntax.InitialValues) -> bool:
-    """Whether literals or addresses cannot be values of a type, or braces stand where none belong, or lack."""
+    """True if initial values do not fit a declared type: literals or addresses that it cannot hold, or braces too
+    many or missing."""
     type = content.type
     is_opaque = SCALARS[type].kind is TypeClass.OPAQUE
     if not is_opaque and values.is_braced != (bool(one.dims) or content.vector > 1):

@@ -34,7 +34,8 @@ def field_problems(symbol: Symbol, field: str, declared: Operand, op: str) -> tu
 
 
 def special_fits(symbol: SpecialRegister, type: ScalarType, fit: Fit) -> bool:
-    """Whether a special register is wide enough for a type, and not too wide. `%gridid` once had 32 bits."""
+    """True if a special register has a width that fits the type. `%gridid` had 32 bits once, and may still be read
+    so."""
     if symbol.type.kind is TypeClass.PREDICATE:
         return type.kind is TypeClass.PREDICATE
     if symbol.type.bits < type.bits:

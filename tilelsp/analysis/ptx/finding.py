@@ -24,7 +24,7 @@ class Declared:
     count: int | None = None
 
     def covers(self, name: str) -> bool:
-        """Whether this declares a name: itself, or one of a range."""
+        """True if the declaration covers a name: its own, or one of its range `%r<N>`."""
         if self.count is None or name == self.name:
             return name == self.name
         number = name[len(self.name) :]

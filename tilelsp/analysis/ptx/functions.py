@@ -38,7 +38,7 @@ class FunctionExtent:
 
     @property
     def is_entry(self) -> bool:
-        """Whether it is a kernel."""
+        """True if the function is a kernel."""
         return self.header is not None and self.header.is_entry
 
     @property

@@ -42,7 +42,7 @@ class OperandFault:
     cause: str = ""
     """Note beside the sentence: which type stands there and which is asked for."""
     unless_label: bool = False
-    """Whether a label of that name, which may stand further on, would be meant instead."""
+    """Set if the fault does not count where a label of that name, which may come later, is meant."""
 
 
 @record
@@ -97,7 +97,7 @@ class AddressJudge:
             yield self._fault(f"{message}Use integer or bit only.", operand)
 
     def _is_narrow(self, declared: Operand, operand: tree.Operand) -> bool:
-        """Whether a global or generic address has 32 bits only."""
+        """True if a global or generic address has only 32 bits."""
         if declared.role is not Role.ADDRESS:
             type = type_of(declared.type, self.words)
             return type is not None and type.bits == 32

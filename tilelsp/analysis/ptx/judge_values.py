@@ -12,7 +12,7 @@ from tilelsp.syntax.ptx import tree
 
 @record
 class ValueJudge(AddressJudge):
-    """What an instruction takes of constants: ranges, multiples, powers of two, single numbers."""
+    """Checks of constant operands: ranges, multiples, powers of two, single values."""
 
     def _outside(self, operand: tree.Operand, at: int, value: int, low: int, high: int) -> OperandFault:
         head = f"Argument {at} of instruction '{{op}}': value '{value}' out of range"

@@ -149,7 +149,8 @@ class VectorJudge(ScalarJudge):
     def _are_coordinates(
         self, declared: Operand, operand: tree.VectorOperand, type: ScalarType, is_layered: bool
     ) -> bool:
-        """Whether a vector is of a type, which each of its elements has that is known; bits are of every type."""
+        """True if the elements of a vector whose types are known have the coordinates' type; untyped bits fit every
+        type."""
         first = operand.items[0]
         literal, element = literal_type(first), self._element(first)
         if all(map(is_integer, operand.items)):
@@ -221,8 +222,8 @@ class VectorJudge(ScalarJudge):
                 yield self._fault(f"Argument {at} of instruction '{{op}}': must be register or constant", item)
 
     def _is_untyped(self, operand: tree.VectorOperand) -> bool:
-        """Whether a vector counts as bits: an element does, or a decimal, which has 64, stands beside a float of 32 (in
-        hexadecimal, in front of it).
+        """True if a vector counts as untyped bits: an element is of a `.b` type, or a decimal literal, which has 64
+        bits, is beside a float of 32 (written in hexadecimal, before it).
         """
         elements = [self._element(item) for item in operand.items]
         if any(element is not None and element.kind is TypeClass.BITS for element in elements):
@@ -250,12 +251,12 @@ def _width(element: ScalarType) -> int:
 
 
 def _is_number(element: ScalarType, type: ScalarType) -> bool:
-    """Whether an integer in a vector stands for a float of its width, which a register alone does not."""
+    """True if an integer register in a vector may stand for a float of its width; outside of vectors it may not."""
     return element.is_integer and type.name in ("f32", "f64") and element.bits == type.bits
 
 
 def _is_wide_first(operand: tree.VectorOperand, type: ScalarType) -> bool:
-    """Whether a literal is the first element, which makes a vector as wide as that, and too wide for packed types."""
+    """True if the first element is a literal, which gives the vector its own width, too large for packed types."""
     first = literal_type(operand.items[0])
     if first is None:
         return False

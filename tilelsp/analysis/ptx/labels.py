@@ -26,7 +26,7 @@ class Labels:
         self._defined: dict[tuple[int, str], int] = {}
         self._wanted: list[tuple[Mark, int, int]] = []
         self._returned: dict[tuple[int, str], bool] = {}
-        """Whether a call has filled each of the parameters that the body declares."""
+        """For each parameter that the body declares, True once a call has filled it."""
         self._extern = ""
         """Error of the function for being `.extern`, which ptxas reports where the body ends."""
         self._early: list[tuple[tuple[int, str], int]] = []
@@ -34,7 +34,8 @@ class Labels:
         self._is_broken = False
         self._is_lost = False
         self._is_module_broken = False
-        """Whether something could not be read: in the function, a declaration of it, or outside of functions."""
+        """Set once something could not be read: in the function, in one of its declarations, or outside of
+        functions."""
 
     def add(self, mark: Mark, at: int) -> Iterator[Diagnostic]:
         """Take a mark of a chunk that starts at `at`; at the end of a function, what is wrong with its labels."""
@@ -118,7 +119,7 @@ class Labels:
                 return
 
     def _is_excused(self, name: str) -> bool:
-        """Whether what declares a name may be what could not be read."""
+        """True if the declaration of the name may be in a part that could not be read."""
         return self._is_lost or (name[0] != "%" and (self._is_broken or self._is_module_broken))
 
     def _has(self, name: str, block: int) -> bool:

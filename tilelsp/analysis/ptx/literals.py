@@ -8,7 +8,7 @@ from tilelsp.syntax.ptx import tree
 
 
 def neighbours(a: ScalarType, b: ScalarType, registers: bool) -> bool:
-    """Whether two elements may stand side by side; a literal's width does not count."""
+    """True if two elements may stand side by side in a vector; the width of a literal does not count."""
     if TypeClass.BITS in (a.kind, b.kind) or (a.is_integer and b.is_integer):
         return True
     return a is b if registers else a.kind is b.kind is TypeClass.FLOAT
@@ -34,18 +34,18 @@ def number_of(operand: tree.Operand) -> tree.Operand:
 
 
 def is_integer(item: tree.Operand) -> bool:
-    """Whether an element of a vector is an integer."""
+    """True if an element of a vector is an integer."""
     found = literal_type(item)
     return found is not None and found.is_integer
 
 
 def is_decimal(item: tree.Operand) -> bool:
-    """Whether an element of a vector is a number with a fraction, as people write one."""
+    """True if an element of a vector is a decimal fraction."""
     return isinstance(item, tree.NumberOperand | tree.ConstantExpression) and number_kind(item) is tree.NumberKind.F64
 
 
 def is_sink(operand: tree.Operand) -> bool:
-    """Whether an operand is the `_` that drops a result."""
+    """True for the operand `_`, which drops a result."""
     return isinstance(operand, tree.NameOperand) and operand.text == "_"
 
 
@@ -74,7 +74,8 @@ def number_kind(operand: tree.Operand) -> tree.NumberKind:
 
 
 def constant_fits(type: ScalarType, kind: tree.NumberKind) -> bool:
-    """Whether a literal may stand for a type; an integer never stands for a float, nor a decimal for 32 bits."""
+    """True if a literal of this kind may have the type; an integer never stands for a float, nor a decimal fraction
+    for 32 bits."""
     if kind is tree.NumberKind.F32:
         return type.name in ("f32", "f64", "b32")
     if kind is tree.NumberKind.F64:

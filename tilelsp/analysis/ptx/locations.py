@@ -27,7 +27,7 @@ class Locations:
     labels: frozenset[str] = frozenset()
     """Labels of debug sections."""
     is_broken: bool = False
-    """Whether something could not be read."""
+    """Set if a part of the text could not be read."""
 
 
 _NONE = Locations()

@@ -109,7 +109,7 @@ class DeclarationScope:
         return None
 
     def owns(self, name: str) -> bool:
-        """Whether this very scope declares a name."""
+        """True if this scope itself declares a name."""
         if self.names.get(name) is not None:
             return True
         prefix, number = family_of(name)
@@ -118,7 +118,7 @@ class DeclarationScope:
 
     @property
     def is_too_deep(self) -> bool:
-        """Whether names are no longer looked up here."""
+        """True if the scope is nested too deeply for names to be looked up."""
         return self.depth > DEEPEST
 
 

@@ -117,7 +117,7 @@ class _Walk(Declaring):
             self.declared.append("begun")
 
     def _problems(self, problems: Sequence[StatementProblem]) -> None:
-        """What the reader found."""
+        """Report the reader's problems."""
         for problem in problems:
             message = problem.message
             if problem.field:
@@ -298,7 +298,7 @@ class _Walk(Declaring):
                     self.say(code, verdict.message, verdict.start, verdict.end, named, notes)
 
     def _may_be_label(self, content: Instruction, verdict: Verdict, number: int) -> bool:
-        """Whether a jump to something else may go to a label of these braces, as the function's end will tell."""
+        """True if an unknown name may be a label of these braces, which is decided at the end of the function."""
         for name in names_of(content):
             if name.start == verdict.start and not self.scope.owns(name.text):
                 if not number:

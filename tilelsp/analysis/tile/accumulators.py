@@ -60,8 +60,8 @@ class Accumulators:
         return frozenset(one for operand in op.operands for one in self.of(operand))
 
     def is_fresh(self, op: Op) -> bool | None:
-        """Whether a product overwrites its accumulator; False where it adds to registers that only products have
-        written, or none, and None where that is not known."""
+        """True if a product overwrites its accumulator, False if it adds to registers that hold nothing or products
+        only, None if that is not known."""
         scale, given = op.attrs.get("scaleD"), _accumulator(op)
         if scale is not None and "zero" in str(scale):
             return True

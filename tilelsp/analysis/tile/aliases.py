@@ -100,7 +100,7 @@ class ChunkAliases:
         return AliasEnv(key, _aliases(visible))
 
     def sees(self, env: AliasEnv, text: str) -> bool:
-        """Whether `env` holds every alias that a text names."""
+        """True if `env` holds every alias that a text names."""
         known = {name for name, _ in env.key}
         return all(name in known for name in _NAME.findall(text) if name in self._defined)
 
@@ -169,7 +169,7 @@ def read_alias(number: int, segment: Segment, params: ParamReader, known: Aliase
 
 
 def _ends_op(segment: Segment) -> bool:
-    """Whether an op at the top of a document ends with a segment."""
+    """True if an op at the top of a document ends with the segment."""
     if segment.kind is SegmentKind.CLOSE:
         return len(segment.stack) == 1
     return segment.kind in (SegmentKind.UNIT, SegmentKind.LOOSE) and not segment.stack

@@ -168,7 +168,7 @@ def _slot_types(syntax: OpSyntax) -> Mapping[str, Sequence[Type]] | None:
 
 
 _SEGMENTS = 3
-"""What is read, what is read and written, the predicate."""
+"""The number of lists of operands of inline assembly: read, read and written, the predicate."""
 
 
 def _constraint(type: Type) -> str:

@@ -35,7 +35,7 @@ class CutOff:
     names: frozenset[str]
 
     def explains(self, found: Diagnostic, written: str) -> bool:
-        """Whether a finding, which stands on `written`, is about nothing but the missing brace."""
+        """True if the finding, whose text is `written`, is a consequence of the missing brace."""
         at = found.span.start
         if at == self.stray:
             return found.message == NO_OP
@@ -74,12 +74,12 @@ def _behind(segments: Segments, number: int) -> Iterator[int]:
 
 
 def _is_stray(segments: Segments, number: int) -> bool:
-    """Whether a segment is a brace that closes nothing."""
+    """True if a segment is a brace that closes nothing."""
     return segments.items[number].kind is SegmentKind.UNIT and segments.items[number].code.startswith("}")
 
 
 def _begins(segments: Segments, number: int) -> bool:
-    """Whether something begins with a segment that no brace in front of it can change."""
+    """True if the segment begins something whose meaning does not depend on braces before it."""
     kind = segments.items[number].kind
     return kind not in (SegmentKind.LOOSE, SegmentKind.CLOSE, SegmentKind.BLANK) and not _is_stray(segments, number)
 

@@ -135,7 +135,7 @@ class TileDocument:
 
     @property
     def prepared(self) -> bool:
-        """Whether the text is cut into segments."""
+        """True once the text is cut into segments."""
         return self._text is None
 
     def _edited_unit(self, start: int, end: int, new: str) -> TileDocument | None:

@@ -12,12 +12,12 @@ _COPY_TOKEN = "nvgpu.device.async.token"
 
 
 def is_token(type: Type) -> bool:
-    """Whether a value of a type stands for work that goes on."""
+    """True if values of the type are tokens of asynchronous work."""
     return isinstance(type, AsyncTokenType) or (isinstance(type, DialectType) and type.name == _COPY_TOKEN)
 
 
 def is_whole(op: Op) -> bool:
-    """Whether a part of a buffer begins where that does."""
+    """True if a part of a buffer begins where the buffer does."""
     offsets = op.attrs.get("static_offsets")
     return isinstance(offsets, DenseArrayAttr) and not any(offsets.values)
 

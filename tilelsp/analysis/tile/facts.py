@@ -164,7 +164,7 @@ def first_of(facts: RegionFacts, base: int, dialect: str) -> Span | None:
 
 
 def is_strange(syntax: OpSyntax) -> bool:
-    """Whether an op is read without a declaration."""
+    """True if an op was read without a declaration."""
     return syntax.opaque or (syntax.definition is None and syntax.signature is not None and not syntax.problems)
 
 

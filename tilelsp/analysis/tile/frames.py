@@ -60,7 +60,7 @@ class RegionFrame:
         return None
 
     def taken(self, name: str) -> bool:
-        """Whether `name` was defined before the item at work, so that it cannot be defined again."""
+        """True if `name` is defined before the current item, so that it cannot be defined again."""
         frame: RegionFrame | None = self
         while frame is not None:
             found = frame.defs.get(name)

@@ -106,7 +106,7 @@ def forms_of(op: OpDef, registers: Registers) -> Iterator[Form]:
 
 
 def _operand(op: OpDef, one: Becomes, name: str, slot: str, registers: Registers) -> tree.Operand | None:
-    """What a slot of an op is in an instruction; None where there is nothing in it."""
+    """The operand of an instruction for a slot of the op, None if the slot is empty."""
     slot, _, absent = slot.partition("?")
     held = op.attrs.get(slot)
     if isinstance(held, IntAttr):
@@ -243,7 +243,7 @@ def _member(op: Op, registers: Registers) -> str | None:
 
 
 def _is_memory(value: Value) -> bool:
-    """Whether a value that nothing is known of names memory all the same, which is then taken for another one."""
+    """True if a value of unknown origin is an address all the same; it then counts as distinct from others."""
     return isinstance(value.type, MemRefType) or (
         isinstance(value.type, DialectType) and value.type.name == _GROUP_OF_BARRIERS
     )
@@ -255,7 +255,7 @@ def _special(name: str, field: str = "") -> tree.Operand:
 
 
 def _computed(op: Op, target: tree.NameOperand, given: list[tree.Operand]) -> Iterator[Made]:
-    """What an op of arith or llvm computes."""
+    """The instructions that compute an op of arith or llvm."""
     name = next((op.name.removeprefix(one) for one in _DIALECTS if op.name.startswith(one)), "")
     word, to = _WORDS.get(name, name), width_of(op.results[0].type)
     width = width_of(op.operands[0].type) if op.operands else 0

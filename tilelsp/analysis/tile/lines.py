@@ -62,7 +62,7 @@ class OpLines(LinesFor[Op]):
     def __init__(self, function: Op) -> None:
         name, extents = function.attrs.get("sym_name"), cluster_of(function)
         self.has_tiles = any(op.name.startswith(TILES) for op in function.walk())
-        """Whether ops of nv_tileas stand in it, which are those of a whole CTA: only kernels have such."""
+        """Set if ops of nv_tileas, which a whole CTA runs, stand in the function: only kernels have such."""
         body = Body(
             name.value if isinstance(name, StringAttr) else "",
             self.has_tiles or _is_kernel(function),
@@ -183,7 +183,7 @@ class OpLines(LinesFor[Op]):
         self._label(after)
 
     def _goes_on(self, after: str, given: Sequence[Value], op: Op) -> None:
-        """What a loop is asked in front of a round."""
+        """Write the loop's test, which is made before each round."""
         if op.operands:
             self._copies(op, self._pairs(given, op.operands[1:]))
             self._jump_where(op, self.registers.operand(op.operands[0]), after, holds=False)
@@ -244,7 +244,7 @@ class OpLines(LinesFor[Op]):
             self._write(op, "bra", (ptx.register(to),))
 
     def _hand_on(self, to: str, given: Sequence[Value], op: Op) -> None:
-        """What a region gives, and the way on; nowhere means on to the next line."""
+        """Copy the region's results to the values that take them, and jump to `to`, or fall through if it is empty."""
         self._copies(op, self._pairs(given, op.operands))
         if to:
             self._write(op, "bra", (ptx.register(to),))
@@ -306,7 +306,7 @@ class OpLines(LinesFor[Op]):
             self.body.labels[0, f"{label}#{start}"] = start + at
 
     def _is_name(self, op: Op) -> bool:
-        """Whether an op gives accumulators another name."""
+        """True if the op only renames accumulators."""
         return op.name in RENAMES and any(self.registers.held(one) for one in op.results)
 
     def _guard(self, op: Op) -> tree.Guard | None:
@@ -322,5 +322,5 @@ def _is_kernel(function: Op) -> bool:
 
 
 def _ends(op: Op) -> bool:
-    """Whether an op is the last of its block by its kind."""
+    """True if ops of this kind end their block."""
     return not op.results and op.name.endswith((".yield", ".condition", ".return", ".terminator", ".unreachable"))

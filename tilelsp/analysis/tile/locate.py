@@ -66,7 +66,7 @@ class _Inside:
     places: tuple[RegionPosition, ...]
 
     def holds(self, offset: int) -> bool:
-        """Whether what stands at `offset` is an item of this region, or inside of one."""
+        """True if `offset` is inside of an item of this region."""
         return bool(self.content.items) and self.base + self.content.offsets[0] <= offset <= self.end
 
 

@@ -31,11 +31,11 @@ class Surroundings:
     graph: bool
     terminator: str | None
     broken: bool = False
-    """Whether the op did not parse, so that nobody knows what may stand in it."""
+    """Set if the op did not parse, so that anything may stand in it."""
     bare: bool = False
-    """Whether empty braces hold no block."""
+    """Set if empty braces hold no block."""
     opaque: bool = False
-    """Whether nothing is declared of the op, so that nobody knows what its regions see of what is around."""
+    """Set if the op is not declared, so that nobody knows which outer values its regions see."""
 
 
 class RegionWork:
@@ -170,7 +170,8 @@ class RegionWork:
                 return index
 
     def _again(self) -> bool:
-        """Whether something is left: what mentions a name that was only defined, or changed, after it was bound."""
+        """Queue the items that mention a name which was defined or changed after they were bound; return True if
+        there are any."""
         self._first_time = False
         self.frame.index = HEADER
         for index in self._passed:
@@ -295,8 +296,8 @@ def mentions(text: str, name: str, start: int, end: int) -> Iterator[int]:
 
 
 def may_share(old: Content, new: Content) -> bool:
-    """Whether facts of one region may be taken over by the next: where control flows between blocks, every value is
-    followed to its definition, so all of them have to be of one version."""
+    """True if the facts of an old region may be kept for the new one. Where control flows between blocks, each value
+    is followed to its definition, so all facts have to be of one version."""
     return old is new or not (old.labelled or new.labelled)
 
 

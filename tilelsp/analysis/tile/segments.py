@@ -73,7 +73,7 @@ class Segment:
 
 
 def is_dump(separator: Segment) -> bool:
-    """Whether a separator stands in front of the dump of a pass."""
+    """True if a separator is the heading of a pass's dump."""
     return "IR Dump" in separator.code
 
 

@@ -85,7 +85,8 @@ class Splitter:
         return found
 
     def splits_here(self, text: str) -> bool:
-        """Whether a line of `text`, which starts with a line, starts a segment wherever it stands."""
+        """True if some line of `text`, which begins at the start of a line, starts a segment whatever comes before
+        it."""
         return self._hard.search(text) is not None or has_caret(text)
 
     def resplit(self, old: Segments, start: int, end: int, new: str) -> Resplit:
@@ -128,7 +129,7 @@ class Splitter:
         return Resplit(first, len(old.items), found)
 
     def _may_open(self, text: str, at: int, segment: Segment, hard: list[int]) -> bool:
-        """Whether the segment at `at` is a module without a brace that may have one in what follows `text`."""
+        """True if the segment at `at` is a module whose opening brace may still follow after `text`."""
         start = at + segment.start
         if segment.kind is SegmentKind.OPEN or _next_after(hard, start, len(text)) < len(text):
             return False
@@ -136,8 +137,8 @@ class Splitter:
         return self._container_name(text, start, dialect) is not None
 
     def _is_behind(self, text: str, at: int, edit_end: int) -> bool:
-        """Whether an edit leaves the lines alone that decide the kind of the segment at `at`: the one in which its
-        first token stands, and the one that it begins in where that has the mark of a separator."""
+        """True if an edit ends before the lines that decide the kind of the segment at `at`: the line of its first
+        token and, if it has the mark of a separator, its own first line."""
         if _line_start(text, self._trivia_end(text, at)) <= edit_end:
             return False
         return _MARK.match(text, at) is None or _line_start(text, at) > edit_end
@@ -204,7 +205,7 @@ class Splitter:
         return Segment(SegmentKind.UNIT, text[at:end], start - at, stack), end, stack
 
     def _begins_ir(self, text: str, line: int, hard: list[int]) -> bool:
-        """Whether IR, or a dump, begins at the start of a line: only source that a tool quotes stands further right."""
+        """True if IR, or a dump, begins at the start of this line; source that a tool quotes is indented."""
         place = bisect_left(hard, line)
         return place < len(hard) and hard[place] == line and text[line] not in " \t"
 
@@ -242,7 +243,7 @@ class Splitter:
         return len(text)
 
     def _holds(self, text: str, start: int, place: int) -> bool:
-        """Whether an op at `start` that nobody declared opens a brace right in front of `place`."""
+        """True if an undeclared op at `start` opens a brace just before `place`."""
         made = _DEFINES.match(text, start)
         cursor = Cursor(text, start if made is None else self._trivia_end(text, made.end()))
         known = cursor.token[1:-1] in self._catalog.ops if cursor.kind == lexer.STRING else (
@@ -329,7 +330,7 @@ class Splitter:
             at = following
 
     def _starts_statement(self, text: str, at: int, dialect: str | None) -> bool:
-        """Whether the token at `at`, the first of its line, starts an op, an alias or the end of a module."""
+        """True if the token at `at`, the first of its line, starts an op or an alias, or ends a module."""
         char = text[at]
         if char == "}" or text.startswith("{-#", at):
             return True

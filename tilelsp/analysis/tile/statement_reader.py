@@ -237,5 +237,5 @@ def _outlook(after: Cursor) -> str:
 
 
 def may_be_cut(content: Content) -> bool:
-    """Whether so many ops of a content do not parse that those in a row may have been too many."""
+    """True if so many ops of a content do not parse that its list of failures may have been cut off."""
     return len(content.broken) >= MOST_BROKEN

@@ -49,7 +49,7 @@ class Content:
         self.broken = broken
         """Indices of the statements that did not parse: what they swallow may depend on text far behind them."""
         self.labelled = labelled
-        """Whether there are block labels."""
+        """Set if there are block labels."""
 
     def at(self, offset: int) -> int:
         """The index of the item that holds `offset` or stands before it; -1 in front of the first."""

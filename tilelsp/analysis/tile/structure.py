@@ -73,7 +73,7 @@ def unterminated(
 
 
 def _must_end(op: OpDef, slot: RegionSlot, catalog: Catalog, *, generic: bool) -> bool:
-    """Whether the blocks of a region end with a terminator in the text."""
+    """True if the blocks of the region must be written with a terminator."""
     if slot.terminator is not None:
         return generic
     if catalog.is_whole(op.name) or not catalog.is_settled(op.name) or Trait.CONTAINER in op.spec.traits:

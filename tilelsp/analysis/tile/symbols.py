@@ -55,7 +55,7 @@ class SymbolTables:
         """Symbols that are defined again: name, first place, later place."""
 
     def still(self, units: Sequence[Unit | None], changed: Iterable[int]) -> bool:
-        """Whether this also describes `units`, of which those at `changed` were replaced."""
+        """True if the tables hold for `units` too, where only the units at `changed` were replaced."""
         return len(units) == len(self.defined) and all(
             _defined(units[number]) == self.defined[number] and _is_unclear(units[number]) == self.unclear[number]
             for number in changed
@@ -112,7 +112,7 @@ class SegmentLookup:
         self._number = tables.table_of[segment]
         unit = document.units[segment]
         self._excerpt = unit is not None and unit.rules_stage is not None and tables.owners[self._number] is None
-        """Whether a function of the tile stages stands without its module: listings are cut out of one."""
+        """Set if a function of the tile stages stands without its module, as in a listing."""
 
     @property
     def owner(self) -> Op | None:
@@ -165,7 +165,7 @@ def place_span(document: _Document, place: SymbolPlace) -> Span:
 
 
 def _is_unclear(unit: Unit | None) -> bool:
-    """Whether a statement of a unit did not parse, so that nobody knows which symbol it defines."""
+    """True if a statement of the unit did not parse, so that the symbols it defines are not known."""
     return unit is not None and unit.content is not None and bool(unit.content.broken)
 
 

@@ -66,7 +66,7 @@ _LATER = tuple(f"{name}{sign}" for name in _NOUNS for sign in ("=", " ="))
 
 
 def has_subjects(text: str) -> bool:
-    """Whether ops may stand in a text that rules look at one by one."""
+    """True if a text may hold ops that are subjects of rules."""
     if "nvvm." not in text and "nvgpu." not in text:
         return any(mark in text for mark in _LATER)
     from tilelsp.defs.rules.from_dialects import MARKS
@@ -79,7 +79,7 @@ ASSEMBLY_MARKS = ("inline_asm", "inline_ptx")
 
 
 def has_assembly(text: str) -> bool:
-    """Whether ops with PTX in a string may stand in a text."""
+    """True if a text may hold ops with PTX in a string."""
     return any(mark in text for mark in ASSEMBLY_MARKS)
 
 
@@ -155,7 +155,7 @@ class Unit:
         near = None if base is None or base.has_assembly else edit
         self.has_assembly = has_assembly(self.text if near is None else near.around(self.text, SUBJECT_REACH))
         self.noisy = self.rules_stage is not None or self.has_subjects or self.has_assembly
-        """Whether there may be something to say about the unit, now that it is worked out."""
+        """Set if checking the unit may give findings."""
         self.broken_rules: dict[tuple[str, ...], tuple[Diagnostic, ...]] = {}
         """Diagnostics of the rules of the unit's stage, by targets; see `stage_rules`."""
         self.assembly_errors: dict[tuple[str, ...], tuple[Diagnostic, ...]] = {}
@@ -174,12 +174,13 @@ class Unit:
 
     @property
     def done(self) -> bool:
-        """Whether everything about the unit is known."""
+        """True once everything about the unit is known."""
         return self.facts is not None
 
     @property
     def follows_known(self) -> bool:
-        """Whether edits that kept its braces lead here from a unit that is worked out, so that little is left to do."""
+        """True if the unit comes by edits that kept its braces from a unit with known facts, so that little is left
+        to do."""
         unit = self
         while unit.facts is None:
             if unit._base is None or unit._edit is None:

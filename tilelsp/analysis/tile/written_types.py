@@ -77,7 +77,7 @@ def type_of_operand(text: str, start: int, end: int, at: int) -> Span | None:
 
 
 def is_one_type(text: str) -> bool:
-    """Whether a text may be one type: a word, and what its brackets hold."""
+    """True if a text may be one type: a word and its brackets."""
     cursor = Cursor(text, 0)
     if cursor.kind not in (lexer.WORD, lexer.TYPE_ALIAS):
         return False  # `<...>` alone is a type whose name the op leaves out

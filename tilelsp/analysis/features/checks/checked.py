@@ -60,8 +60,8 @@ def own_findings(snapshot: Snapshot, targets: Sequence[str]) -> tuple[Diagnostic
 
 
 def is_lowered(snapshot: Snapshot, found: Sequence[Diagnostic], last: Stage = Stage.PTX) -> bool:
-    """Whether the stages below a document, up to `last`, are asked too; `found` is what reading it has found. What its
-    control flow breaks is no reason against it: a race can be lowered."""
+    """True if the stages below a document, up to `last`, are checked too; `found` holds the findings of the document
+    itself. A finding about control flow does not prevent it: a kernel with a race can be lowered."""
     first = _FIRST.get(snapshot.language)
     if first is None or last.position <= first.position:
         return False

@@ -50,7 +50,7 @@ class MatrixRow:
     instructions: Mapping[str, tuple[str, ...]]
 
     def legal(self, target: str) -> bool:
-        """Whether the ops are legal on a target."""
+        """True if all ops of the row are legal on a target."""
         return all(cell.legal for cell in self.cells.get(target, ()))
 
     def becomes(self, targets: Sequence[str]) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:

@@ -49,7 +49,8 @@ def fitting_items(found: Completion, typed: str) -> Completion:
 
 
 def _begins(item: Item, typed: str) -> bool:
-    """Whether an item may be what is being typed: it has its sigil, and all its letters in order."""
+    """True if `typed` abbreviates the item: it has the item's sigil, and its letters occur in the item's label in
+    order."""
     if typed[:1] in _SIGILS and not item.label.startswith(typed[:1]):
         return False
     letters = iter(item.label.lower())

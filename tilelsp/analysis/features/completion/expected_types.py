@@ -71,5 +71,5 @@ def _agrees(
 
 
 def _allowed(spec: OpSpec, free: Iterable[str], candidate: Type) -> bool:
-    """Whether the results that the text has yet to name may be of a type."""
+    """True if every result that the text has yet to name may have the type `candidate`."""
     return all(slot.constraint.accepts(candidate) for name in free if is_result(slot := spec.slots[name]))

@@ -74,8 +74,8 @@ def _items(document: LowLevelDocument, text: str, line: int, span: Span) -> Iter
 
 
 def _in_body(text: str, line: int) -> bool:
-    """Whether a line stands in a function: the nearest line above that begins one is not closed. In a file of machine
-    IR the lines are indented by two."""
+    """True if a line stands in a function: the nearest `define` above it is not closed. Lines are indented by two in
+    a file of machine IR."""
     for indent in ("", "  "):
         if text.rfind(f"\n{indent}define ", 0, line) > text.rfind(f"\n{indent}}}", 0, line):
             return True

@@ -39,7 +39,7 @@ def _name(one: NameOccurrence) -> str:
 
 
 def is_source(words: list[str]) -> bool:
-    """Whether the block is missing that a value of a phi comes from."""
+    """True if the next word is the block that a value of a `phi` comes from."""
     if opcode_of(words) != "phi" or words[-1] != "," or "[" not in words:
         return False
     pair = words[len(words) - words[::-1].index("[") :]
@@ -116,7 +116,7 @@ def opcode_of(words: list[str]) -> str:
 
 
 def is_type(word: str) -> bool:
-    """Whether a word is a type: an integer's, or one with a name of LLVM's own."""
+    """True if a word is a type: an integer type, or one with a name of LLVM's own."""
     return (word[:1] == "i" and word[1:].isdecimal()) or any(one.kind == "type" for one in keywords().get(word, ()))
 
 

@@ -147,7 +147,7 @@ def ordered_part(words: list[str], opcode: str) -> str | None:
 
 
 def _in_vector(words: list[str]) -> bool:
-    """Whether a vector constant is not closed, whose elements each have their type in front."""
+    """True if the words end inside of a vector constant, where each element is preceded by its type."""
     opened = [number for number, word in enumerate(words) if word.startswith("<")]
     return bool(opened) and not any(">" in word for word in words[opened[-1] :]) and "x" not in words[opened[-1] :]
 

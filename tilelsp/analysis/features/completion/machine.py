@@ -68,7 +68,7 @@ def complete_machine(document: LowLevelDocument, function: MachineFunction, text
 
 
 def _is_opcode(line: str) -> bool:
-    """Whether a line ends in an opcode."""
+    """True if the line ends in an opcode."""
     from tilelsp.defs.mir.nvptx import NVPTX
 
     words = line.split()

@@ -146,7 +146,7 @@ def _nested(definition: type[TypeDef], catalog: Catalog) -> Iterator[Item]:
 
 
 def _takes(definition: type[TypeDef], part: Shaped, element: Type) -> bool:
-    """Whether the declared type may have elements of a type, as far as it can be tried without the other parameters."""
+    """True if the declared type accepts the element type, as far as can be decided without its other parameters."""
     try:
         made = definition(**{part.field: (16,), part.element: element})
     except TypeError:

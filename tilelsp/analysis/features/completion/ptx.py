@@ -110,7 +110,7 @@ def _mnemonic(typed: str, span: Span, target: Target | None, first: tuple[str, .
 
 
 def _has(family: type[Family], target: Target) -> bool:
-    """Whether a target has a variant of an instruction."""
+    """True if the target has a variant of the instruction family."""
     return any(all(need.holds_on(target) for need in form.needs) for form in family.variants)
 
 

@@ -101,7 +101,8 @@ class _Writer:
             self.put("{" + ", ".join(numbers) + "}")
 
     def left_out(self, slot: OpSlot) -> bool:
-        """Whether the snippet does without the slot: an optional one, or a list of operands that it leaves empty."""
+        """True if the snippet leaves a slot out: an optional slot, or a variadic operand for which no name was
+        chosen."""
         return _optional(slot) or (is_operand(slot) and slot.arity is OpArity.VARIADIC and slot.name not in self.named)
 
     def slot(self, slot: OpSlot) -> None:

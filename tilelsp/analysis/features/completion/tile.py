@@ -160,7 +160,7 @@ def _op_name(head: str) -> str:
 
 
 def _may_refer(document: TileDocument, head: str) -> bool:
-    """Whether the op that is being written, of a form that nothing describes, names symbols and defines none."""
+    """True if the unfinished op may refer to a symbol: it names symbols and defines none."""
     found = document.language.tools.catalog.find(_op_name(head))
     return head.lstrip().startswith("%") if found is None else not found.spec.traits & {Trait.SYMBOL, Trait.CONTAINER}
 

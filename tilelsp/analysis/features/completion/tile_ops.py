@@ -139,7 +139,7 @@ class _Level:
     only: str
 
     def takes(self, dialect: str) -> bool:
-        """Whether ops of a dialect may stand there: those of the stage, and those that stand in several stages."""
+        """True if ops of the dialect may stand here: it belongs to this stage, or to several stages."""
         if self.only:
             return dialect == self.only
         return not self.stage or self.stages.get(dialect, self.stage) == self.stage

@@ -19,14 +19,14 @@ _MOST_READ = 2_000_000
 
 
 def begins_statement(text: str, start: int) -> bool:
-    """Whether a new op may begin at `start`: behind a line break, a brace, or the label of a block."""
+    """True if a new op may begin at `start`: after a line break, a brace, or the label of a block."""
     line = text[text.rfind("\n", 0, start) + 1 : start].strip()
     return not line or line.endswith(("{", "}", "=")) or (line.startswith("^") and line.endswith(":"))
 
 
 def defines_value(text: str, start: int) -> bool:
-    """Whether a name at `start` is that of a result, as it begins its line and the line above asks for no operand, or
-    that of an argument of a block, in its label."""
+    """True if a name at `start` would be defined there: the result at the start of a line, unless the line above
+    ends where an operand is due, or an argument in the label of a block."""
     line = text.rfind("\n", 0, start) + 1
     before = text[line:start].strip()
     if before.startswith("^") and before.endswith(("(", ",")):
@@ -88,7 +88,7 @@ def brackets(head: str) -> str:
 
 
 def asks_for_type(head: str) -> bool:
-    """Whether the text of an op ends where a type is due: behind a colon, or in the list in brackets behind one."""
+    """True if a type is due at the end of the op's text: after a colon, or in the bracketed list after one."""
     head = head.rstrip()
     if head.endswith(("(", ",")) and brackets(head) == "(":
         head = head[: head.rindex("(")].rstrip()

@@ -95,7 +95,7 @@ class _Writer:
         return tuple(sorted(edits, key=lambda edit: edit.span))
 
     def _is_made(self, maker: PlacedItem, use: ValueUse, said: str) -> bool:
-        """Whether the value comes from an op that says as much; of several that speak of it, the last one counts."""
+        """True if the value comes from an op that makes this promise; of several such ops, the last one counts."""
         placed = maker
         op, _, predicate = said.partition(" ")
         word, _, wanted = predicate.rstrip(">").partition("<")
@@ -136,7 +136,7 @@ def _maker(locator: Locator, placed: PlacedItem | None, name: str) -> PlacedItem
 
 
 def _is_view(type: Type | None) -> bool:
-    """Whether a type is a tensor view, or a view that is made of one."""
+    """True for a tensor view, and for a view that is made of one."""
     return isinstance(getattr(type, "tensor_view", type), TensorViewType)
 
 

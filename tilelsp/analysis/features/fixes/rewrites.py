@@ -20,7 +20,7 @@ from tilelsp.defs.ptx.instructions import instead_of
 MOST_TRIED = 16
 """More words than any enumeration of a dialect has; a list of modifiers can be longer, and each costs an analysis."""
 _WORD = frozenset("_.:")
-"""What a mnemonic of PTX has beside letters and digits."""
+"""Characters of a PTX mnemonic besides letters and digits."""
 
 
 def rewrites(snapshot: Snapshot, span: Span) -> Slices[tuple[Fix, ...]]:

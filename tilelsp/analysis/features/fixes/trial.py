@@ -33,7 +33,7 @@ class Trial:
 
     @property
     def exhausted(self) -> bool:
-        """Whether nothing more is tried."""
+        """True once the budget for trying edits is used up."""
         return self.work >= MOST_WORK
 
     def offers(self, snapshot: Snapshot, offset: int) -> Completion | None:
@@ -76,7 +76,7 @@ class Trial:
         return None if stays else len(errors)
 
     def is_quiet(self, edits: Sequence[TextEdit]) -> bool:
-        """Whether `edits` bring no error that the document has not got."""
+        """True if `edits` bring no error that the document does not have already."""
         if self.exhausted:
             return False
         errors, steps = _errors(self.after(edits))

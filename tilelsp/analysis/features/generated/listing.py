@@ -48,7 +48,7 @@ class Completed:
         return Span(start, stop)
 
     def has(self, span: Span) -> bool:
-        """Whether a place in the unit stands in the listing."""
+        """True if a span of the unit is part of the listing."""
         return len(self.head) <= span.start and span.end <= len(self.head) + len(self.text)
 
     @property
@@ -108,7 +108,7 @@ def _type(uses: Iterable[Fixup]) -> Type | None:
 
 
 def _holds(op: Op) -> bool:
-    """Whether an op is a function, a module or anything else with ops of its own."""
+    """True for functions, modules and other symbols with a region."""
     return (bool(op.regions) and "sym_name" in op.attrs) or op.name in ("builtin.module", "gpu.module")
 
 

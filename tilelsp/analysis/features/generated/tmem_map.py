@@ -51,7 +51,7 @@ class Owner:
     sources: tuple[Span, ...]
 
     def is_alive_at(self, other: Owner) -> bool:
-        """Whether this one is alive where another of its kernel is allocated."""
+        """True if this allocation is live where another of the same kernel is made."""
         return self.entry == other.entry and self.live.start <= other.live.start < self.live.end
 
 

@@ -61,13 +61,13 @@ def lone_hover(snapshot: Snapshot, offset: int) -> Found | None:
 
 
 def _is_text(text: str, number: int) -> bool:
-    """Whether a number is text that was packed: hexadecimal, and some letters and digits throughout."""
+    """True if a number is packed text: it is written in hexadecimal, and each of its bytes is a letter or digit."""
     data = number.to_bytes((number.bit_length() + 7) // 8, "little")
     return text[:2].casefold() == "0x" and _FEWEST <= len(data) <= _MOST and data.isascii() and data.isalnum()
 
 
 def _commented(snapshot: Snapshot, span: Span) -> bool:
-    """Whether a comment begins in front of `span` on its line."""
+    """True if a comment begins before `span` on its line."""
     line = snapshot.buffer.line_span(snapshot.buffer.line_of(span.start))
     head = snapshot.slice(Span(line.start, span.start))
     return any(mark in head for mark in snapshot.language.comments)

@@ -89,7 +89,7 @@ _CONSTANTS = ("true", "false", "null", "zeroinitializer", "undef", "poison")
 
 
 def _may_be_constant(document: LowLevelDocument, unit: Unit, offset: int) -> bool:
-    """Whether a number may stand at `offset`: to know in LLVM IR, all of a function is made into IR."""
+    """True if the text at `offset` may be a number. In LLVM IR this takes the IR of the whole function."""
     if unit.ir is None and document.stage is not Stage.LLVM:
         return True
     line = document.buffer.line_span(document.buffer.line_of(offset))
@@ -134,7 +134,7 @@ def _module_assembly_at(document: LowLevelDocument, offset: int) -> Found | None
 
 
 def _names_intrinsic(one: Occurrence) -> bool:
-    """Whether a name is that of an intrinsic in a call, whose page says more than its declaration."""
+    """True for the name of an intrinsic in a call: its page says more than its declaration."""
     return one.named.space == "global" and one.named.name.startswith("llvm.") and one.named.role is OccurrenceRole.READ
 
 

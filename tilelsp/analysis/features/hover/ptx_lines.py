@@ -47,7 +47,7 @@ def file_line(document: PtxDocument, number: str) -> tuple[str, Span] | None:
 
 
 def in_source_section(text: str, offset: int) -> bool:
-    """Whether a place stands in the text that a compiler kept of a stage in between, which PTX passes over."""
+    """True if `offset` is inside of the intermediate source that a compiler kept in PTX, which assemblers skip."""
     directive = f".{INTERMEDIATE_SOURCE}"
     start = text.rfind(directive, 0, offset + len(directive))
     return 0 <= start <= offset and "\n}" not in text[start:offset]

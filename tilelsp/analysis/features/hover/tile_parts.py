@@ -25,7 +25,7 @@ def op_form(declared: type[OpDef]) -> str:
 
 
 def location_hover(locator: Locator, token: Token) -> Found | None:
-    """What a word, a string or a number says of a place in the source: inside of `loc(...)`, and that word itself."""
+    """Explain a token of a source location: the word `loc`, or a word, string or number inside of `loc(...)`."""
     text, at = locator.text, token.span.start
     if token.text == "loc" and text.startswith("(", token.span.end):
         return "`loc`: where in the source what stands in front of it comes from.", token.span
@@ -79,7 +79,7 @@ def dialect_attribute(locator: Locator, token: Token) -> Found | None:
 
 
 def _is_key(text: str, token: Token) -> bool:
-    """Whether a word names an attribute of a dictionary."""
+    """True if a word is the key of an entry in an attribute dictionary."""
     behind = text[token.span.end : token.span.end + 8].lstrip()
     return behind[:1] == "=" or (token.kind == lexer.WORD and behind[:1] in (",", "}"))
 
@@ -97,7 +97,7 @@ def _key_before(text: str, token: Token) -> str:
 
 
 def _in_location(text: str, at: int) -> bool:
-    """Whether `loc(...)` is around a place."""
+    """True if `at` is inside of `loc(...)`."""
     start = text.rfind("loc(", max(at - _LONGEST_TYPE, 0), at)
     word = start >= 0 and start_of_word(text, start, _IN_NAME) == start  # and no `memref.alloc(`
     return word and match_bracket(text[: at + _LONGEST_TYPE], start + 3) > at

@@ -17,7 +17,7 @@ from tilelsp.syntax.tree import ValueUse
 
 
 def written_type(locator: Locator, token: Token, placed: PlacedItem, found: Definition, index: int) -> str:
-    """What is known of the type of the value `index` of a definition that nothing is declared of.
+    """The type of result `index` of an op that is not declared, as far as the text tells.
 
     It is what the op that gives it writes behind `->` or `:`, else what an op writes that takes it. A type
     behind a lone `:` may be that of the operands: it is told as the result's only where they have others.
@@ -63,7 +63,7 @@ def _given(text: str, item: Statement, at: int, index: int, results: int) -> tup
 
 
 def _others(locator: Locator, item: Statement, at: int, shown: str) -> bool:
-    """Whether all operands of an op are known to have other types than the one that it writes."""
+    """True if each operand of an op is known to have another type than `shown`."""
     placed = locator.item_at(at)
     types = [_known(locator, use, placed) for use in item.syntax.operands]
     written = _unaliased(locator, shown, at)
@@ -97,7 +97,7 @@ def _unaliased(locator: Locator, type: str, at: int) -> str:
 
 
 def _differ(one: str, other: str) -> bool:
-    """Whether two types differ, for sure: by their names, or in text that holds no alias."""
+    """True if two types surely differ: by their names, or by their text where it holds no alias."""
     if one.partition("<")[0] != other.partition("<")[0]:
         return not (_is_alias(one) or _is_alias(other))
     return "".join(one.split()) != "".join(other.split()) and not any(mark in one + other[1:] for mark in "#")

@@ -33,7 +33,7 @@ class FileSection(Protocol):
 
     @property
     def is_module(self) -> bool:
-        """Whether it is a module."""
+        """True if the section is a module."""
         ...
 
     @property

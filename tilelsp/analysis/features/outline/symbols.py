@@ -204,7 +204,7 @@ def _is_symbol(statement: Statement) -> bool:
 
 
 def _names_symbols(content: Content) -> bool:
-    """Whether an op of a region defines a symbol, so that the region is a symbol table."""
+    """True if an op of the region defines a symbol, so that the region is a symbol table."""
     return any(isinstance(item, Statement) and _is_symbol(item) for item in content.items)
 
 

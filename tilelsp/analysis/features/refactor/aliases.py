@@ -70,7 +70,7 @@ def _parameterized(tokens: list[Lexeme]) -> Iterator[Span]:
 
 
 def _is_type(tokens: list[Lexeme], index: int) -> bool:
-    """Whether a bare word stands where a type is: behind a colon, an arrow, a comma or bracket of a list of types."""
+    """True if a bare word stands in the place of a type: after a colon or an arrow, or in a list of types."""
     before = tokens[index - 1].text if index else ""
     listed = any(one.text in (":", "->") for one in tokens[:index])
     return listed and before in (":", "->", ",", "(", ">")

@@ -1,4 +1,4 @@
-"""What a refactoring offers, and what it changes."""
+"""A refactoring that is offered, and its edits."""
 
 from __future__ import annotations
 

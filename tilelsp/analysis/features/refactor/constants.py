@@ -37,7 +37,7 @@ class _Number:
     type: str
 
     def means(self, other: _Number) -> bool:
-        """Whether one register could stand for both."""
+        """True if one register could hold both numbers: their types and values agree."""
         return (self.type, self.operand.value) == (other.type, other.operand.value)
 
 

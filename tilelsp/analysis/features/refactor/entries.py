@@ -66,7 +66,7 @@ def _kernels(snapshot: Snapshot, parts: Sequence[OutlineSymbol]) -> list[Outline
 
 
 def _needed(snapshot: Snapshot, parts: Sequence[OutlineSymbol]) -> Slices[dict[OutlineSymbol, list[OutlineSymbol]]]:
-    """What each part refers to."""
+    """The other parts to which each part refers."""
     needed: dict[OutlineSymbol, list[OutlineSymbol]] = {one: [] for one in parts}
     for named in parts:
         yield

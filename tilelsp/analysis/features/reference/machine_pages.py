@@ -145,7 +145,7 @@ def _meaning(
 
 
 def _in_name(template: Template, number: int) -> bool:
-    """Whether an operand stands in front of the first blank of the PTX."""
+    """True if an operand is part of the mnemonic: it stands before the first blank of the PTX."""
     for piece in template.pieces:
         if isinstance(piece, str):
             if any(map(str.isspace, piece)):

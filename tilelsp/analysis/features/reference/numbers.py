@@ -79,7 +79,7 @@ def appearances(number: int, *, address: bool = False) -> Iterator[tuple[str, st
 
 
 def _names(text: str, name: str) -> bool:
-    """Whether a text has a name or number as a word of its own."""
+    """True if `name` occurs in the text as a word of its own."""
     return name in text and name in text.replace(",", " ").replace(".", " ").replace("'", " ").split()
 
 
@@ -119,10 +119,11 @@ def number_page(text: str) -> NumberPage | None:
 
 
 def is_numbered(table: IdTable) -> bool:
-    """Whether a table's numbers are the documents' own, which other rows name; not the codes of an enumeration."""
+    """True if other rows name the table's numbers, which are then the documents' own; False for the codes of an
+    enumeration."""
     return table.alone or table.name == "mma-builtin"
 
 
 def stands_alone(number: int) -> bool:
-    """Whether a number is large enough to be known where nothing says what it is."""
+    """True if a number is large enough to be recognised where no context says what it is."""
     return any(table.alone and not number >> table.width and table.find(number) is not None for table in tables())

@@ -101,7 +101,7 @@ class WordFlow:
 
 
 def _says_something(known: KnownBits) -> bool:
-    """Whether a bit is known to be 1, or the number to be 0."""
+    """True if some bit is known to be 1, or the number to be 0."""
     return known.value != 0 or known == constant(0)
 
 
@@ -123,7 +123,7 @@ def ptx_flow(function: FunctionExtent, text: str) -> WordFlow:
 
 @lru_cache(maxsize=1024)
 def _takes_words(mnemonic: str, count: int) -> bool:
-    """Whether an instruction with so many operands takes a packed word."""
+    """True if some operand of an instruction with `count` operands is a packed word."""
     return any(word_of_ptx(mnemonic, index, count) is not None for index in range(count))
 
 

@@ -52,13 +52,13 @@ class _Painter:
         self.frames = list(frames)
         self.cursor = Cursor(line)
         self.starts = not self.brackets
-        """Whether an op may begin at the current token."""
+        """Set if an op may begin at the current token."""
         self.head = ""
         """The name right in front of the innermost bracket."""
         self.named = False
-        """Whether the op's symbol has been seen."""
+        """Set once the op's symbol has been seen."""
         self.bound = False
-        """Whether the first argument of the op's region has been named."""
+        """Set once the first argument of the op's region has been named."""
 
     def tokens(self) -> Iterator[Coloured]:
         """The line's tokens with its comments."""
@@ -208,7 +208,7 @@ class _Painter:
             self.starts = True  # between the names of results, and behind them
 
     def _opens_region(self) -> bool:
-        """Whether a brace opens a region: one that ends its line, or one behind which an op or another brace stands."""
+        """True if the brace at the cursor opens a region: it ends its line, or an op or another brace follows it."""
         spec = self.spec
         if self.brackets not in ("", "(") or (spec is not None and self.op and not spec.regions):
             return False
@@ -241,7 +241,7 @@ def _is_type(word: str) -> bool:
 
 
 def _is_builtin(word: str) -> bool:
-    """Whether a word is spelled as a builtin type, be it of more bits than there are."""
+    """True if a word is spelled as a builtin type, even one of an unsupported width."""
     try:
         return builtin_type(word, None) is not None
     except ParamFault:
@@ -249,7 +249,7 @@ def _is_builtin(word: str) -> bool:
 
 
 def _is_extents_tail(word: str) -> bool:
-    """Whether a word is what follows the first extent of a shaped type: `x64xf32`, `xbf16`."""
+    """True for what follows the first extent of a shaped type: `x64xf32`, `xbf16`."""
     rest = word
     while rest[:1] == "x":
         rest = rest[1:]

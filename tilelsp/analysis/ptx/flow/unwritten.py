@@ -31,7 +31,8 @@ class LineOrder:
         self._following: dict[int, set[int]] = {}
 
     def may_precede(self, first: int, second: int, *, in_rounds: bool) -> bool:
-        """Whether a way leads from behind a line to another one. Not `in_rounds`, it comes by that one only then."""
+        """True if control can go from after line `first` to line `second`. Without `in_rounds`, ways that come back
+        through `first` or enter `second` first do not count."""
         here, there = (bisect_right(self._starts, line) - 1 for line in (first, second))
         if here == there:
             return first < second or (in_rounds and there in self._behind(here))
@@ -120,11 +121,11 @@ def never_written(body: Body) -> Generator[None, None, list[Read]]:
 
 
 def _goes_on(line: Line) -> bool:
-    """Whether an instruction makes a register of what it held, and of something else."""
+    """True if an instruction updates a register from its old value and one other."""
     target, *sources = (one.text if isinstance(one, tree.NameOperand) else "" for one in line.tree.operands or (None,))
     return line.tree.opcode.text in _SUMS and sources.count(target) == 1
 
 
 def _hands_on(line: Line) -> bool:
-    """Whether compilers use an instruction to hand on what they left undefined, of which nothing comes."""
+    """True if compilers use the instruction to pass on undefined values, with which nothing is computed."""
     return line.tree.opcode.text in _HANDED_ON or line.words[:2] == _ARGUMENT
