@@ -21,7 +21,7 @@ class CancelToken:
 
     @property
     def cancelled(self) -> bool:
-        """Whether the result is no longer wanted."""
+        """True once the result is no longer wanted."""
         return self._set
 
     def check(self) -> None:

@@ -35,15 +35,15 @@ class DeclaredField:
 
     @property
     def has_default(self) -> bool:
-        """Whether it has a default that is a value."""
+        """True if the field has a default value."""
         return self.default is not UNSET
 
     @property
     def has_factory(self) -> bool:
-        """Whether it has a default that is made for each instance."""
+        """True if the field has a factory, which makes a default for each instance."""
         return self.factory is not UNSET
 
     @property
     def is_optional(self) -> bool:
-        """Whether the constructor can do without it."""
+        """True if the constructor can be called without the field."""
         return self.default is not UNSET or self.factory is not UNSET

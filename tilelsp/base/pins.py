@@ -232,7 +232,7 @@ class _Reader:
         return self._above[line]
 
     def _is_comment(self, line: int) -> bool:
-        """Whether nothing but a comment stands on a line."""
+        """True if the line holds a comment and nothing else."""
         span = self._index.line_span(line)
         comment = self._comment(span)
         return comment is not None and not self._text[span.start : comment[0]].strip()

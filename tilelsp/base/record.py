@@ -229,8 +229,8 @@ def _constructor(cls: Any) -> Callable[..., None]:
 
 @cache
 def _constructor_code(shape: tuple[str, ...], frozen: bool, checked: bool) -> CodeType:
-    """What constructors do whose fields have this shape: `p` by place, `k` by keyword, `f` with a factory. Fields are
-    called `_0`, `_1` and so on here; defaults are of the function."""
+    """Compile a constructor for fields of this shape: `p` positional, `k` keyword-only, `f` with a factory. Fields
+    are called `_0`, `_1` and so on in it; defaults belong to the function."""
     parameters, body = ["self"], list[str]()
     for place, each in enumerate(shape):
         if each[0] == "k" and "*" not in parameters:

@@ -7,7 +7,7 @@ LEAST = 4
 
 
 def is_slip(written: str, meant: str) -> bool:
-    """Whether `written` is `meant` with one letter exchanged with its neighbour, dropped, doubled or another one.
+    """True if `written` is `meant` with one letter replaced, dropped or doubled, or two neighbours exchanged.
 
     Digits, dots and underscores tell names apart that are meant to differ: those are no slips.
     """

@@ -34,7 +34,7 @@ class Span:
         return Span(self.start + by, self.end + by)
 
     def contains(self, offset: int) -> bool:
-        """Whether `offset` lies in the span; the end counts, because a cursor stands between characters."""
+        """True if `offset` lies in the span; the end counts, because a cursor stands between characters."""
         return self.start <= offset <= self.end
 
 

@@ -47,7 +47,7 @@ class Tables:
     type: Callable[[int, int], Type]
     constant: Callable[[int, Type, int], DenseAttr]
     preview: bool = False
-    """Whether the header announces preview content."""
+    """Set if the header announces preview content."""
 
 
 def signed_value(bits: int, type: Type) -> int:

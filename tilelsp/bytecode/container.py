@@ -28,7 +28,7 @@ class FileVersions:
     unlisted: tuple[Version, ...] = ()
 
     def takes(self, version: Version) -> bool:
-        """Whether files of `version` are read and written."""
+        """True if files of `version` are read and written."""
         return version in self.listed or version in self.unlisted
 
     @property
@@ -95,5 +95,5 @@ FORM_IMPLEMENTATION, FORM_TESTING, FORM_RESERVED = 4, 8, 12
 
 
 def is_bytecode(data: bytes) -> bool:
-    """Whether the first bytes are those of Tile IR bytecode."""
+    """True if the data begin with the magic number of Tile IR bytecode."""
     return data.startswith(MAGIC)

@@ -107,12 +107,12 @@ Strings = Callable[[int, int], str]
 
 
 def is_tag(tag: int) -> bool:
-    """Whether an attribute with that tag is preview content."""
+    """True if an attribute with that tag is preview content."""
     return tag in _SHAPES
 
 
 def is_preview(name: str) -> bool:
-    """Whether an attribute of that name is preview content."""
+    """True if an attribute of that name is preview content."""
     return name in _TAGS
 
 

@@ -21,7 +21,7 @@ class Table(Protocol):
 
     @property
     def preview(self) -> bool:
-        """Whether the header announces preview content."""
+        """True if the header announces preview content."""
         ...
 
     @property

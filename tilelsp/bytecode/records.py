@@ -44,7 +44,7 @@ _KINDS: tuple[tuple[type[Attr], str], ...] = ((FusedLoc, "FusedLoc"), (NamedLoc,
 
 
 def has_record(location: Attr | None) -> bool:
-    """Whether a location is one that files hold: unknown places, and plain ones without a scope, are not."""
+    """True if files store the location; unknown places, and plain ones without a scope, are left out."""
     return location is not None and not isinstance(location, UnknownLoc | FileLineColLoc)
 
 
@@ -171,7 +171,7 @@ class Records:
                 raise ValueError(f"unsupported location, got #{name}, expected DILocAttr or CallSiteLoc")
 
     def __bool__(self) -> bool:
-        """Whether anything is to be written."""
+        """True if there are records to write."""
         return bool(self._functions) or len(self._items) > 0
 
     def section(self) -> bytes:

@@ -39,7 +39,8 @@ class Number:
 
 @record
 class Presence:
-    """Whether the last part is there, in files of `since` and newer: one bit in a number whose others are 0."""
+    """A flag for the last part of a payload, in files of `since` and newer: bit 0 of a number whose other bits are
+    0."""
 
     since: Version = V13_1
 

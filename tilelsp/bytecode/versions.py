@@ -123,7 +123,7 @@ def _global_needs(op: Op) -> Iterator[Need]:
 
 
 def _is_set(op: OpDef, name: str) -> bool:
-    """Whether an attribute is there with another value than the one that files without it stand for."""
+    """True if an attribute is present with another value than its default in files that lack it."""
     slot = op.spec.slots.get(name)
     stored = op.attrs.get(name)
     if not isinstance(slot, AttrSlot) or stored is None:

@@ -70,8 +70,8 @@ def _initialised(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work
 
 
 def _makes_several(paths: Paths, init: Step) -> bool:
-    """Whether an initialisation may be of several barriers: in the rounds of a loop, or by several threads. A register
-    that is moved on later holds what it began with outside of loops."""
+    """True if an initialisation may create several barriers: in the rounds of a loop, or by several threads. A
+    register that advances in a loop later is evaluated with its first value outside of loops."""
     return any(one.varies for one in init.places) and (paths.in_loop(init) or all(one.varies for one in init.places))
 
 
@@ -124,7 +124,7 @@ def _enough(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
 
 
 def _take_turns(paths: Paths, arrivals: list[Step], waits: list[Step]) -> Generator[None, None, bool]:
-    """Whether the same threads come by all arrivals, each behind a wait for the one before it."""
+    """True if the same threads execute all arrivals, each after a wait for the previous one."""
     chosen = set(waits)
     conditions = paths.conditions(arrivals[0])
     for number, one in enumerate(arrivals):
@@ -147,7 +147,7 @@ def _is_fence(step: Step) -> bool:
 
 
 def _is_asynchronous(step: Step) -> bool:
-    """Whether a step makes something else than a thread use an mbarrier."""
+    """True if the step makes a unit other than a thread use an mbarrier."""
     return step.does(Act.ARRIVE, _BYTES) or step.does(Act.COMMIT, Resource.TCGEN05)
 
 
@@ -200,7 +200,7 @@ def _reads(step: Step) -> bool:
 
 
 def _touches(step: Step) -> bool:
-    """Whether a step reads what others told of, or writes where they may still read."""
+    """True if the step reads what others published, or writes where they may still read."""
     return _reads(step) or step.does(Act.WRITE, Resource.SHARED) or step.does(Act.FILL, Resource.SHARED)
 
 
@@ -228,7 +228,8 @@ def _ordered(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
 
 
 def _is_told_of(step: Step) -> bool:
-    """Whether a step reads or writes what others use when they are told; an allocation writes where it is."""
+    """True if the step reads or writes memory whose use others learn of through a barrier; an allocation writes its
+    address."""
     return (
         step.does(Act.WRITE, Resource.SHARED)
         or step.does(Act.USE, Resource.SHARED)
@@ -237,6 +238,6 @@ def _is_told_of(step: Step) -> bool:
 
 
 def _releases(step: Step) -> bool:
-    """Whether writes in front of a step are told of by what follows it."""
+    """True if the step publishes the writes before it to whoever synchronises with a later step."""
     effect = step.effect
     return (effect.act is Act.FENCE and effect.of in (Resource.ORDER, Resource.RELEASE)) or effect.of is Resource.CTA

@@ -109,8 +109,8 @@ def _meetings(paths: Paths, barriers: Barriers) -> Generator[None, None, set[Ste
 
 
 def _ends(paths: Paths, copies: Collection[Step], meetings: set[Step]) -> Generator[None, None, Test | None]:
-    """Whether a step tells that copies have arrived; None where it is not known who waits for them, or nobody does.
-    Others may learn it from those who have waited, and then arrived on another mbarrier."""
+    """A test for steps that tell of the copies' arrival; None where it is not known who waits for them, or nobody
+    does. Other threads may learn it from those that waited and then arrived at another mbarrier."""
     barriers = paths.barriers
     named = {wait for copy in copies for wait in barriers.awaiting(copy)}
     if not named:

@@ -38,8 +38,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
 
 
 def _differ(one: Step, other: Step) -> bool:
-    """Whether two MMAs are known to read another A. What is known of them in two ways, as a place and as what computes
-    it, may be one."""
+    """True if two MMAs are known to read different operands A. A place and a computed value are not comparable."""
     first, second = one.address, other.address
     if first is None or second is None or isinstance(first, MemoryLocation) is not isinstance(second, MemoryLocation):
         return False

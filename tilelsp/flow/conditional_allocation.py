@@ -44,7 +44,7 @@ class _Walks:
         self._left = MOST
 
     def needs(self, source: int, target: int) -> Generator[None, None, bool]:
-        """Whether every way to an allocation leads over an edge."""
+        """True if every path from `source` to an allocation uses the edge to `target`."""
         seen, waiting = {0}, [0]
         while waiting and self._left > 0:
             number = waiting.pop()

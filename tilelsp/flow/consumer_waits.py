@@ -33,8 +33,8 @@ def check(paths: Paths, found: list[Finding]) -> Work:
 
 
 def _awaiting(barriers: Barriers, tellers: Sequence[Step]) -> Test | None:
-    """Whether a step waits for a barrier that one of `tellers` arrives at; None where it is not known which they
-    are, or nothing waits for them."""
+    """A test for waits on a barrier that one of `tellers` arrives at; None where these barriers are not known, or
+    nothing waits for them."""
     waits = barriers.waits
     if not barriers.are_placed(tellers):
         return None
@@ -73,7 +73,8 @@ def _results(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
 
 
 def _between(paths: Paths, first: Step, waits: Iterable[Step], last: Step) -> Generator[None, None, bool]:
-    """Whether a wait stands on some way: those around it may be the ways on which nothing was issued."""
+    """True if some path from `first` to `last` has a wait; paths without it may be those on which nothing was
+    issued."""
     for wait in waits:
         if paths.reaches(first, wait):
             met = yield from paths.past(wait, only(first), only(last), end=False, known=first)
@@ -144,7 +145,7 @@ def _stored(paths: Paths, barriers: Barriers, told: Told, found: list[Finding]) 
 def _of_others(
     paths: Paths, awaits: Test, writes: Sequence[Step], tellers: Sequence[Step], read: Step
 ) -> Generator[None, None, bool]:
-    """Whether some way leads to a read on which its thread stores nothing, or has told of what it stored."""
+    """True if some path leads to a read on which its thread stores nothing, or has already published what it stored."""
     for start in (None, *tellers):
         met = yield from paths.past(start, lambda step: awaits(step) or step in writes, only(read), end=False)
         yield

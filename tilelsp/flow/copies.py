@@ -60,8 +60,8 @@ def _by_some(paths: Paths, writes: Sequence[Step]) -> Generator[None, None, list
 
 
 def _crosses(paths: Paths, writes: Sequence[Step], read: Step, found: list[Finding]) -> Generator[None, None, bool]:
-    """Whether threads read, by their numbers, what others copied. Those of one warp may meet by a barrier of the
-    warp; where nothing says how many threads there are, all of them may be of one."""
+    """True if threads, identified by their numbers, read what others copied. Threads of one warp may synchronise by
+    a barrier of the warp; where the number of threads is unknown, all may belong to one warp."""
     threads = paths.function.threads
     reads = read.spread(threads or MOST_THREADS) if read.spread is not None else None
     yield
@@ -89,12 +89,12 @@ def _crosses(paths: Paths, writes: Sequence[Step], read: Step, found: list[Findi
 
 
 def _reads_others(copied: Sequence[Lanes], reads: Lanes, reader: int) -> bool:
-    """Whether a thread that every CTA has reads what none of its own copies brings, however few others there are."""
+    """True if a thread that every CTA has reads bytes that none of its own copies brings."""
     return reader < WARP and not any(0 <= reads[reader] - made[reader] < BYTES for made in copied)
 
 
 def reads_own(function: FlowGraph, writes: Sequence[Step], read: Step) -> bool:
-    """Whether it is known of all threads that they read what they alone have copied, and nothing else."""
+    """True if each thread is known to read what it alone copied, and nothing else."""
     threads = function.threads or MOST_THREADS
     reads = read.spread(threads) if read.spread is not None else None
     for write in writes if reads is not None else ():
@@ -105,7 +105,7 @@ def reads_own(function: FlowGraph, writes: Sequence[Step], read: Step) -> bool:
 
 
 def _may_fill(paths: Paths, write: Step, read: MemoryLocation) -> bool:
-    """Whether a copy fills a place, at an address that is a thread's own wherever it is not everyone's."""
+    """True if a copy may fill the location, where addresses either vary with the thread on both sides or on neither."""
     place = write.places[0]
     if not place.symbol or place.symbol != read.symbol:
         return False

@@ -36,7 +36,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
 
 
 def _on_barrier(paths: Paths, wait: Step) -> bool:
-    """Whether a wait names the barrier that it waits for."""
+    """True if the step waits on an mbarrier."""
     return any(step.index == wait.index for step in paths.function.steps(Act.WAIT, Resource.MBARRIER))
 
 

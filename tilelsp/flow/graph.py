@@ -95,7 +95,7 @@ class Step:
     spread: Spread | None = None
 
     def does(self, act: Act, of: Resource) -> bool:
-        """Whether this is the step's effect."""
+        """True if the step has this effect."""
         return self.effect.act is act and self.effect.of is of
 
 
@@ -189,7 +189,7 @@ class FlowGraph:
 
     @property
     def is_warp(self) -> bool:
-        """Whether the CTAs are known to be one warp."""
+        """True if CTAs are known to have one warp only."""
         return self.threads is not None and self.threads <= WARP
 
     def steps(self, act: Act, of: Resource) -> Iterator[Step]:

@@ -63,7 +63,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
 
 
 def _told_by(paths: Paths, work: Resource) -> Test:
-    """Whether a step waits for a barrier that commits of this work, and nothing else, arrive at."""
+    """A test for waits on barriers at which commits of this kind of work arrive, and nothing else."""
     commits = {step.index for step in paths.function.steps(Act.COMMIT, work)}
     places: dict[MemoryLocation, bool] = {}
     for step in paths.function.steps(Act.ARRIVE, Resource.MBARRIER) if work is Resource.TCGEN05 else ():
@@ -97,14 +97,15 @@ def _left_in_flight(paths: Paths, found: list[Finding]) -> Work:
 
 
 def _ends_behind_loops(paths: Paths, waits: list[Step]) -> bool:
-    """Whether some wait stands behind all loops that wait. A loop that waits for its own copies leaves groups behind
-    which may be empty, and one of no rounds those of the stages in front of it, which nobody reads."""
+    """True if some wait comes after all loops that wait. A loop that waits for its own copies may leave empty groups
+    behind, and a loop of no rounds the groups of the stages before it, which nobody reads."""
     looped = [wait for wait in waits if paths.in_loop(wait)]
     return any(wait not in looped and not any(paths.reaches(wait, one) for one in looped) for wait in waits)
 
 
 def _waiting(paths: Paths, work: Resource) -> Test:
-    """Whether a step waits for some work; one for all but the latest N groups does where there may be more than N."""
+    """A test for waits for this kind of work; a wait for all but the latest N groups counts if there may be more
+    than N."""
     commits = list(paths.function.steps(Act.COMMIT, work))
     most = MOST_GROUPS if any(map(paths.in_loop, commits)) else len(commits)
     return lambda step: step.does(Act.WAIT, work) and (not step.amount or step.amount < most)
@@ -120,7 +121,7 @@ def _copies(paths: Paths, found: list[Finding]) -> None:
 
 
 def _signals(step: Step) -> bool:
-    """Whether other threads may go on because of a step."""
+    """True if the step lets other threads go on."""
     effect = step.effect
     return effect.of is Resource.CTA or (effect.act is Act.ARRIVE and effect.of is Resource.MBARRIER)
 

@@ -121,7 +121,7 @@ class _GivenBack:
     def _filled_behind(
         self, places: tuple[MemoryLocation, ...], arrival: Step
     ) -> Generator[None, None, frozenset[Step]]:
-        """What is filled behind the waits for arrivals at some places."""
+        """The fills that come after the waits for arrivals at some places."""
         if places not in self._refilled:
             stop = does(Act.WAIT, Resource.MBARRIER)
             any_fill = does(Act.FILL, Resource.SHARED)
@@ -150,8 +150,8 @@ def _telling(paths: Paths) -> list[Step]:
 def _learns(
     paths: Paths, loop: frozenset[int], read: Step, tellers: list[Step], telling: list[Step]
 ) -> Generator[None, None, bool]:
-    """Whether something in a loop may tell its threads of an arrival: a wait for it, or for what those who wait for it
-    elsewhere tell others at any time behind. One in a loop around it may be for all that its rounds use in turn."""
+    """True if something in a loop may tell its threads of an arrival: a wait for it, or a wait for what its waiters
+    elsewhere publish later. A wait in an enclosing loop may serve all barriers that its rounds use in turn."""
     barriers = paths.barriers
     outer = paths.loops.around(paths.place(read)[0])[-1]
     around = outer - loop if any(place.varies for place in read.places) else frozenset[int]()
@@ -174,8 +174,8 @@ def _learns(
 
 
 def _meets_in(paths: Paths, loop: frozenset[int], outer: frozenset[int], barrier: Step) -> bool:
-    """Whether threads at a barrier of the CTA outside of a loop may meet others at one in it. They do not at the
-    barrier of all threads, nor at one that a round of the loop around both leads to before or behind."""
+    """True if threads at a CTA barrier outside of a loop may meet others at a barrier inside. They do not at the
+    barrier of all threads, nor at one that is before or after each round of a loop around both."""
     here = paths.place(barrier)[0]
     if here in loop or (barrier.places == _EVERYONE and barrier.amount is None):
         return False
@@ -189,7 +189,7 @@ def _meets_in(paths: Paths, loop: frozenset[int], outer: frozenset[int], barrier
 
 
 def _may_be_one(barrier: Step, other: Step) -> bool:
-    """Whether two steps may be at the barrier of one number."""
+    """True if two steps may use the same barrier number."""
     numbers = {*barrier.places, *other.places}
     return not barrier.places or not other.places or len(numbers) == 1 or any(one.varies for one in numbers)
 

@@ -44,7 +44,7 @@ class Loops:
         return around[-1] if around else frozenset()
 
     def in_one_round(self, one: int, other: int, loop: frozenset[int]) -> bool:
-        """Whether a round of a loop may lead through two of its blocks."""
+        """True if one round of a loop may execute both blocks."""
         inside = loop - self._entries(loop)
         if one not in inside or other not in inside:
             return True
@@ -102,7 +102,7 @@ def cycles(edges: Sequence[Sequence[int]], inside: frozenset[int]) -> Iterator[f
 
 
 def _popped(stack: list[int], last: int) -> frozenset[int]:
-    """What lies on a stack down to a node, with it, taken from there."""
+    """Pop the nodes down to `last`, which is included."""
     found: set[int] = set()
     while last not in found:
         found.add(stack.pop())

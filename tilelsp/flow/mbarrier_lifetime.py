@@ -30,7 +30,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
 
 
 def _is_single(step: Step) -> bool:
-    """Whether a step acts on one barrier, of this CTA, that is known."""
+    """True if the step acts on a single known barrier of this CTA."""
     return is_same(step, step)
 
 
@@ -132,7 +132,7 @@ def _told(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
 
 
 def is_for_some(paths: Paths, step: Step) -> Generator[None, None, bool]:
-    """Whether a thread may come to the end without doing a step: where none guards it, without entering its block."""
+    """True if a thread may reach the end without executing the step: by its guard, or without entering its block."""
     if step.guard is not None:
         return True
     block, _ = paths.place(step)

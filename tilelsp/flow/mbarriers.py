@@ -122,11 +122,11 @@ class Barriers:
         return found
 
     def are_placed(self, steps: Iterable[Step]) -> bool:
-        """Whether it is known where all of them act, in this CTA."""
+        """True if the barrier of each step is known and in this CTA."""
         return all(not step.remote and are_known(step) for step in steps)
 
     def meet(self, one: Step, other: Step) -> bool:
-        """Whether two steps may act on the same barrier."""
+        """True if two steps may act on the same barrier."""
         return any(self._overlap(a, b) for a in one.places for b in other.places)
 
     def arriving(self, wait: Step) -> list[Step]:
@@ -162,12 +162,12 @@ class Barriers:
 
 
 def are_known(step: Step) -> bool:
-    """Whether it is known behind which symbols a step acts."""
+    """True if the symbol is known for each place at which the step acts."""
     return bool(step.places) and all(place.symbol for place in step.places)
 
 
 def is_same(one: Step, other: Step) -> bool:
-    """Whether two steps certainly act on one barrier."""
+    """True if two steps certainly act on one barrier."""
     if one.remote or other.remote or len(one.places) != 1 or one.places != other.places:
         return False
     return bool(one.places[0].symbol) and not one.places[0].varies

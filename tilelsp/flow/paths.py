@@ -32,16 +32,16 @@ NEAR = 16
 Test = Callable[[Step], bool]
 
 _Known = dict[Hashable, int | Ranges]
-"""Whether conditions hold, which numbers values have that were compared with them, and where others lie."""
+"""Facts on a path: the truth of conditions, the numbers that values equal, the ranges in which they lie."""
 
 
 def does(act: Act, of: Resource) -> Test:
-    """Whether a step has this effect."""
+    """A test for steps with this effect."""
     return lambda step: step.does(act, of)
 
 
 def only(wanted: Step) -> Test:
-    """Whether a step is this one."""
+    """A test for one step."""
     return lambda step: step is wanted
 
 
@@ -69,9 +69,9 @@ class Paths:
         }
         self._behind: dict[int, frozenset[int]] = {}
         self.avoidable: dict[int, bool] = {}
-        """Whether a thread may come to the end without entering a block, of those that were asked about."""
+        """For each block that was asked about, whether a thread may reach the end without entering it."""
         self._is_cut = False
-        """Whether the last search met its bound."""
+        """Set if the last search reached its bound."""
         self._before: list[list[tuple[int, Condition | None]]] = [[] for _ in function.blocks]
         asked: Counter[Hashable] = Counter()
         for number, block in enumerate(function.blocks):
@@ -105,14 +105,14 @@ class Paths:
         return frozenset(source for source, _ in self._before[number])
 
     def reaches(self, first: Step, second: Step) -> bool:
-        """Whether `second` may run some time after `first`, in the same thread."""
+        """True if `second` may run some time after `first`, in the same thread."""
         here, place = self._at[first]
         there, other = self._at[second]
         return (here == there and other > place) or bool(self._reached[here] >> there & 1)
 
     def may_precede(self, first: Step, second: Step) -> bool:
-        """Whether `first` may be done when `second` runs, be it by another thread: not where every way to `first`
-        leads past `second`."""
+        """True if `first` may be done when `second` runs, in any thread: False where every path to `first` passes
+        `second`."""
         return self.reaches(first, second) or not self.reaches(second, first)
 
     def last_of_runs(self, steps: Iterable[Step], stop: Test) -> Iterator[Step]:
@@ -133,20 +133,20 @@ class Paths:
                 yield last
 
     def leads_to(self, number: int, others: Iterable[int]) -> bool:
-        """Whether a block is one of some others, or leads to one."""
+        """True if a block is one of `others`, or leads to one of them."""
         return any(number == other or self._reached[number] >> other & 1 for other in others)
 
     def in_loop(self, step: Step) -> bool:
-        """Whether a step may run twice."""
+        """True if the step may run more than once."""
         here = self._at[step][0]
         return bool(self._reached[here] >> here & 1)
 
     def in_turn(self, one: Step, other: Step) -> bool:
-        """Whether two steps may run in turn, in the rounds of a loop."""
+        """True if two steps may alternate in the rounds of a loop."""
         return self._at[other][0] in self.loops.cycle(self._at[one][0])
 
     def behind_any(self, steps: Iterable[Step]) -> Test:
-        """Whether a step may run some time after any of some others, in the same thread; they are looked through
+        """A test for steps that may run some time after any of `steps`, in the same thread; the answer is prepared
         once."""
         reached = 0
         first: dict[int, int] = {}
@@ -162,7 +162,7 @@ class Paths:
         return is_behind
 
     def may_be_skipped(self, step: Step) -> bool:
-        """Whether a round of the loop that a step stands in may lead around it: without its block, a loop remains."""
+        """True if a round of the loop around a step can avoid it: without its block, a loop remains."""
         here = self._at[step][0]
         inside = self.loops.cycle(here) - {here}
         left = {one: {edge.target for edge in self.function.blocks[one].edges} & inside for one in inside}
@@ -186,7 +186,7 @@ class Paths:
         return (yield from self._search(start, stop, goal, end, self._told_apart, known))
 
     def may_lead(self, first: Step, second: Step) -> Generator[None, None, bool]:
-        """Whether some way that can be leads from `first` to `second`; where the search met its bound, one may."""
+        """True if a feasible path leads from `first` to `second`, or the search for it reached its bound."""
         self._is_cut = False
         met = yield from self.past(first, never, only(second), end=False)
         return met is not None or self._is_cut
@@ -345,7 +345,7 @@ def _learn(known: _Known, condition: Condition) -> None:
 
 
 def _excluded(known: _Known, when: Condition) -> bool:
-    """Whether something is known that contradicts a condition."""
+    """True if a known fact contradicts the condition."""
     for one in when:
         held = known.get(one.of)
         if held is None and isinstance(one.of, Equal):

@@ -78,7 +78,7 @@ class _Phases:
         return found
 
     def _leads_on(self, wait: Step, arrivals: Sequence[Step]) -> Generator[None, None, bool]:
-        """Whether a way leads from a wait to an arrival."""
+        """True if a path leads from a wait to an arrival, or the budget for searches is used up."""
         self._left -= self._size
         if self._left < 0:
             return True
@@ -86,7 +86,8 @@ class _Phases:
         return isinstance(met, Step)
 
     def _leads_around(self, steps: Iterable[Step], goals: Iterable[Step]) -> Generator[None, None, bool]:
-        """Whether a way from the function's beginning leads to one of some steps past all of others."""
+        """True if a path from the entry reaches one of `goals` past all of `steps`, or the budget for searches is
+        used up."""
         self._left -= self._size
         if self._left < 0:
             return True

@@ -96,8 +96,8 @@ class _Regions:
         return [step for step in self._writes if any(one in regions for one in self.of(step))]
 
     def _is_row_behind(self, place: MemoryLocation) -> bool:
-        """Whether a place lies further behind the start of its region than that lies behind the one in front: a row
-        behind the first of stages side by side, of any of them."""
+        """True if a place lies further from the start of its region than the previous region is long: it is a row of
+        some later stage, counted from the first."""
         at = bisect_right(self._starts, (place.symbol, place.offset)) - 1
         if not place.varies or at < 1 or self._starts[at - 1][0] != place.symbol:
             return False
@@ -105,8 +105,8 @@ class _Regions:
         return place.offset - start > start - self._starts[at - 1][1]
 
     def is_behind(self, step: Step) -> bool:
-        """Whether a step acts further behind the start of the last region than that lies behind the one in front, or
-        as far: copies of one size end where it begins."""
+        """True if the step acts at a distance from the start of the last region which is at least the distance of
+        that from the previous one: copies of one size end where the region begins."""
         return any(self._is_behind(place) for place in step.places)
 
     def _is_behind(self, place: MemoryLocation) -> bool:
@@ -117,7 +117,7 @@ class _Regions:
         return symbol == place.symbol and place.offset - start >= start - before
 
     def fills(self, step: Step) -> bool:
-        """Whether a step is a copy's store."""
+        """True if the step is the store of a copy."""
         return step.does(Act.WRITE, Resource.SHARED) and step.index in self.copies
 
     def after(self, count: _Count, step: Step) -> _Count:
@@ -282,7 +282,8 @@ class _Loops:
     def falls_behind(
         self, number: int, read: Step, here: _Count, needed: float
     ) -> Generator[None, None, tuple[bool, bool]]:
-        """Whether fewer groups land in a round of a read's loop than are committed in it, and at its barriers."""
+        """Two flags for the loop around a read: fewer groups land in a round than are committed, and the same at its
+        barriers."""
         inside = self.paths.loops.cycle(number)
         if here.most == inf or not inside & set(self._repeated):
             return False, False

@@ -92,8 +92,8 @@ def _operands(paths: Paths, writes: list[Step], found: list[Finding]) -> Work:
 
 
 def _unfenced(paths: Paths, write: Step, read: Step, again: set[Step]) -> Generator[None, None, bool]:
-    """Whether no fence stands on some way from a store to the read. Where copies fill the same memory `again`, what is
-    read was stored if an mbarrier tells of the store, is waited for, and no copy follows the wait."""
+    """True if some path from a store to the read has no fence. Where copies fill the same memory `again`, the stored
+    data is read only if an mbarrier tells of the store, is waited for, and no copy follows the wait."""
     start: Step | None = write
     if again:
         told = yield from paths.past(write, _is_fence, _signals, end=False)
@@ -105,21 +105,21 @@ def _unfenced(paths: Paths, write: Step, read: Step, again: set[Step]) -> Genera
 
 
 def _may_meet(write: Step, read: Step) -> bool:
-    """Whether a store may be one to the memory that is read: it is not where each is of another symbol."""
+    """True unless the store and the read are known to be of different symbols."""
     if not (are_known(write) and are_known(read)):
         return True
     return not {one.symbol for one in write.places}.isdisjoint(one.symbol for one in read.places)
 
 
 def _same(write: Step, read: Step) -> bool:
-    """Whether a store is one to the memory that is read: it counts from the start of that, or from its first row."""
+    """True if a store is in the first row of the memory that is read, counted from its start."""
     return any(
         a.symbol and a.symbol == b.symbol and 0 <= a.offset - b.offset < ROW for a in write.places for b in read.places
     )
 
 
 def _in_tile(write: Step, read: Step) -> bool:
-    """Whether a store that stands beside one to the first row is one to a row behind it, of some place in the row."""
+    """True if a store with a varying offset is in the tile that is read; it accompanies a store to the first row."""
     return any(
         a.varies and a.symbol and a.symbol == b.symbol and 0 <= a.offset - b.offset < TILE
         for a in write.places
@@ -136,8 +136,8 @@ class _Ways:
         self._told: dict[Step, Step | None] = {}
 
     def passes(self, write: Step, read: Step) -> Generator[None, None, bool]:
-        """Whether no fence stands on some way from a store to the read. Between threads of different ways, one stands
-        behind the store before others are told of it, or in front of the read."""
+        """True if some path from a store to the read has no fence. Between threads on different paths, a fence comes
+        after the store before others learn of it, or before the read."""
         paths = self._paths
         straight = paths.reaches(write, read)
         if straight and read in (yield from self._read_behind(write)) and (yield from self._leads(write, read)):

@@ -183,7 +183,7 @@ class _Rings:
         return groups
 
     def _is_counted(self, copy: Step) -> bool:
-        """Whether it is known how often a copy is made for its group."""
+        """True if the number of times that a copy is made for its group is known."""
         number, place = self._paths.place(copy)
         behind = self._paths.function.blocks[number].steps[place:] if number in self._uncounted else []
         return number not in self._uncounted or any(step.does(Act.COMMIT, _COPY) for step in behind)
@@ -195,7 +195,8 @@ class _Rings:
             self._claims.append(_Claim(fill.copy, one.step, place))
 
     def is_over(self, number: int, groups: _Groups) -> bool:
-        """Whether nothing may go wrong behind a block. At the end what is left in flight is noted."""
+        """True if nothing can go wrong after a block. At the end of the function, copies still in flight are
+        recorded."""
         left = [fill for fill in groups.fills.values() if fill.group > groups.landed]
         if self._paths.function.blocks[number].leaves:
             self._claims += [_Claim(fill.copy, None, None) for fill in left if fill.copy.is_sure]

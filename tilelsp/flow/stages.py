@@ -48,7 +48,7 @@ class _Tile:
     length: int
 
     def holds(self, read: Step) -> bool:
-        """Whether a read is of the first stage's place."""
+        """True if a read is in the first stage."""
         (place,) = read.places
         first = self.copies[0]
         behind = place.offset - first.offset
@@ -196,7 +196,7 @@ def _rounds_behind(tile: _Tile, tiles: list[_Tile]) -> int | None:
 
 
 def _is_in_flight(behind: list[Step]) -> bool:
-    """Whether no wait among the steps behind a wgmma is for its group."""
+    """True if none of the steps after a wgmma waits for its group."""
     commits = 0
     for step in behind:
         if step.does(Act.COMMIT, Resource.WGMMA):

@@ -75,8 +75,8 @@ def _left(paths: Paths, allocs: list[Step], found: list[Finding]) -> Work:
 
 
 def _missed(paths: Paths, start: Step, wanted: Test) -> Generator[None, None, bool]:
-    """Whether a way leads from `start` to the end without what is wanted. Where no way leads there at all, and other
-    threads come by, it is theirs to do."""
+    """True if a path leads from `start` to the end without a `wanted` step. Where no path leads to such a step, and
+    other threads execute it, it is left to them."""
     met = yield from paths.past(start, wanted)
     yield
     if met is not END:
@@ -142,7 +142,7 @@ def _needed(alloc: Step) -> int:
 
 
 def _freeing(alloc: Step) -> Test:
-    """Whether a step may free what `alloc` allocated: it does unless both name different values."""
+    """A test for steps that may free what `alloc` allocated: all that do not name another value."""
 
     def frees(step: Step) -> bool:
         if not step.does(Act.RELEASE, _TMEM):
@@ -177,7 +177,7 @@ def _never_written(paths: Paths, allocs: list[Step], uses: list[Step], found: li
 
 
 def _may_write(paths: Paths, writer: Step, product: Step) -> Generator[None, None, bool]:
-    """Whether a write may come before an MMA. Where all threads take the same way, it must be one that can be."""
+    """True if a write may come before an MMA. Where all threads take the same path, that path must be feasible."""
     if not paths.function.is_uniform or not paths.reaches(writer, product):
         return paths.may_precede(writer, product)
     return (yield from paths.may_lead(writer, product))

@@ -25,7 +25,7 @@ _GROUPS = (Resource.COPY, Resource.BULK, Resource.CLUSTER)
 
 
 def tells(step: Step) -> bool:
-    """Whether others may learn by a step what was stored before it."""
+    """True if other threads may learn by the step what was stored before it."""
     return step.effect.of is Resource.CTA or step.does(Act.ARRIVE, Resource.MBARRIER)
 
 
@@ -53,8 +53,8 @@ def check(paths: Paths, told: Told, found: list[Finding]) -> Work:
 
 
 def _of_others(paths: Paths, step: Step, read: Step) -> bool:
-    """Whether some threads that come to a read do not come by an allocation, whose address all of them need. All of a
-    warp do that: it allocates together."""
+    """True if some threads that execute a read do not execute the allocation whose address all of them need. In a
+    single warp they all do: it allocates together."""
     is_allocation = step.does(Act.ACQUIRE, Resource.TENSOR_MEMORY) and not paths.function.is_warp
     return is_allocation and not paths.conditions(step) <= paths.conditions(read)
 

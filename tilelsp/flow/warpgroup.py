@@ -157,7 +157,7 @@ def _returns(paths: Paths) -> Generator[None, None, dict[tuple[str, int], set[St
 
 
 def _is_whole(step: Step) -> bool:
-    """Whether a step fills the same of a buffer in every round, and no stage of several."""
+    """True if a step fills the same part of a buffer in every round, not one stage of several."""
     return step.fixed or not any(place.varies for place in step.places)
 
 

@@ -68,11 +68,11 @@ class Dominance:
         return a
 
     def reachable(self, block: Block) -> bool:
-        """Whether the entry block leads to `block`."""
+        """True if a path leads from the entry block to `block`."""
         return block in self._number
 
     def dominates(self, a: Block, b: Block) -> bool:
-        """Whether every path to `b` leads through `a`; so does every block for one that no path leads to."""
+        """True if every path to `b` leads through `a`; also if no path leads to `b`."""
         target = self._number.get(b)
         wanted = self._number.get(a)
         if target is None:

@@ -1,4 +1,4 @@
-"""Whether two types may be one: undeclared dialects may have two spellings for the same, declared ones have one."""
+"""Comparison of types: undeclared dialects may spell one type in two ways, declared ones have one spelling."""
 
 from __future__ import annotations
 
@@ -44,28 +44,28 @@ class SpellingRules(Protocol):
         ...
 
     def is_whole(self, name: str) -> bool:
-        """Whether everything of the dialect in front of a name is declared."""
+        """True if everything in the dialect that prefixes `name` is declared."""
         ...
 
     def has(self, dialect: str) -> bool:
-        """Whether anything of a dialect is declared."""
+        """True if anything of a dialect is declared."""
         ...
 
 
 def is_poison(type: Type) -> bool:
-    """Whether a type is that of a value whose definition did not parse."""
+    """True for the type of a value whose definition did not parse."""
     return type is POISON
 
 
 def is_unknown(type: Type) -> bool:
-    """Whether nothing is known about a type, or about its elements."""
+    """True if nothing is known about a type, or about its elements."""
     if type is POISON or isinstance(type, OpaqueType):
         return True
     return isinstance(type, _SHAPED) and isinstance(type.element, OpaqueType)
 
 
 def differ(one: Type, other: Type) -> bool:
-    """Whether two types are certainly not one: types and attributes of dialects may have several spellings each."""
+    """True if two types certainly differ; types and attributes of dialects may have several spellings each."""
     if one == other or is_unknown(one) or is_unknown(other):
         return False
     match one, other:
@@ -95,7 +95,7 @@ def _any_differ(ones: Sequence[Type], others: Sequence[Type]) -> bool:
 
 
 def may_be_equal(one: Type, other: Type, known: SpellingRules) -> bool:
-    """Whether two types are equal, or differ only in how an undeclared dialect may have spelled the same.
+    """True if two types are equal, or differ only in how an undeclared dialect may have spelled the same.
 
     Of dialects of which everything is declared, what differs is different. Of other dialects only numbers, names and
     words in the same place of the same parameters tell two types apart; nobody knows which attributes of a dialect

@@ -17,12 +17,12 @@ class Special(enum.Enum):
 
 
 def is_unsigned(fmt: FloatFormat) -> bool:
-    """Whether the format has no sign bit, as the formats of scales (f8E8M0FNU, fnv8E5M3FNU)."""
+    """True if the format has no sign bit, as the formats of scales (f8E8M0FNU, fnv8E5M3FNU)."""
     return fmt.width == fmt.exponent + mantissa_bits(fmt)
 
 
 def _is_power_of_two(fmt: FloatFormat) -> bool:
-    """Whether the format is exponent only: it has powers of two, and no zero."""
+    """True if the format has no mantissa: its numbers are powers of two, without a zero."""
     return fmt.precision == 1
 
 
@@ -32,7 +32,7 @@ def mantissa_bits(fmt: FloatFormat) -> int:
 
 
 def is_negative(bits: int, fmt: FloatFormat) -> bool:
-    """Whether the sign bit is set; true for -0.0."""
+    """True if the sign bit is set, also for -0.0."""
     return not is_unsigned(fmt) and bool(bits >> (fmt.width - 1))
 
 

@@ -306,7 +306,7 @@ class _Ending:
 
 
 def is_terminator(op: Op) -> bool:
-    """Whether an op ends its block."""
+    """True if the op is declared to end its block."""
     return isinstance(op, OpDef) and Trait.TERMINATOR in op.spec.traits
 
 

@@ -33,7 +33,7 @@ class Stretch(Protocol):
 
     @property
     def is_last(self) -> bool:
-        """Whether it reaches up to the end of the text."""
+        """True if the stretch reaches up to the end of the text."""
         ...
 
 

@@ -137,7 +137,7 @@ class ParameterReader:
             raise fault_at(cursor, f"expected '{text}'")
 
     def _begins(self, elements: Sequence[Part], cursor: Cursor) -> bool:
-        """Whether the first element of an optional group stands there."""
+        """True if the first element of an optional group is at the cursor."""
         first = elements[0] if elements else None
         match first:
             case Fixed(text):
@@ -156,7 +156,7 @@ class ParameterReader:
                 return False
 
     def _may_begin(self, kind: Kind, cursor: Cursor) -> bool:
-        """Whether a parameter of a kind may begin at the cursor."""
+        """True if a parameter of this kind may begin at the cursor."""
         token, what = cursor.token, cursor.kind
         match kind[0]:
             case "list":
@@ -318,8 +318,8 @@ class ParameterReader:
         cursor.jump(end)
 
     def _is_short(self, of: str, cursor: Cursor) -> bool:
-        """Whether the parameters of a class that is not known, or the numbers of an array, stand there alone; they are
-        stepped over.
+        """Skip the parameters of a class that is not known, or the numbers of an array, where they stand alone; True
+        if they do.
 
         Raises `OpaqueParameters` for a word, which may be the beginning of such parameters.
         """
@@ -336,7 +336,7 @@ class ParameterReader:
         return False
 
     def _of_class(self, sign: str, of: str, start: int, end: int) -> None:
-        """Whether what stands there is of a class of MLIR's. Raises `ParamFault`."""
+        """Check that the text from `start` to `end` is of a class of MLIR's. Raises `ParamFault`."""
         written = self.text[start:end]
         try:
             value = self.read(sign, written)
@@ -370,7 +370,7 @@ class ParameterReader:
         ParameterReader(self.text, params, self.lookup, self.read, self.wants).parts(parts_of(declared), cursor)
 
     def _is_another(self, written: str, name: str) -> bool:
-        """Whether a full name is that of another declaration."""
+        """True if `written` is the full name of a declaration other than `name`."""
         params = self.lookup(written[1:].partition(".")[0])
         return params is not None and written in params.defs and written != name
 

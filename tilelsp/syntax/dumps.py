@@ -30,7 +30,7 @@ def header(text: str) -> str | None:
 
 
 def is_machine(text: str) -> bool:
-    """Whether a header's line is that of a dump of machine code."""
+    """True if a header's line is that of a dump of machine code."""
     return text.startswith("#")
 
 
@@ -46,7 +46,7 @@ def without_slots(text: str) -> str:
 
 
 def shows_module(text: str) -> bool:
-    """Whether a dump of LLVM IR shows a whole module: otherwise nobody can know what is defined around it."""
+    """True if a dump of LLVM IR shows a whole module; otherwise the definitions around it are not known."""
     return _MODULE.search(text, 0, _LOOK) is not None
 
 
@@ -57,5 +57,5 @@ def without_header(text: str) -> str:
 
 
 def has_code(text: str) -> bool:
-    """Whether anything but comments stands in a text."""
+    """True if the text has anything but comments."""
     return any(line.strip() and line.lstrip()[0] not in ";#" for line in text.split("\n"))

@@ -52,9 +52,9 @@ class ParseFault(Exception):
     """Why an op does not parse: the sentence and its place in the text. Raised inside one op, caught by its reader."""
 
     at_end = False
-    """Whether the text ends where more had to follow, so that there is nothing to go on with."""
+    """Set if the text ends where more had to follow, so that reading cannot go on."""
     certain = False
-    """Whether what stands there is wrong in whatever form of an op."""
+    """Set if the text is wrong in any form of an op."""
 
     def __init__(
         self, message: str, start: int, end: int, code: str = "syntax", note: str = "", also: tuple[str, ...] = ()
@@ -100,7 +100,7 @@ class Cursor:
         return self.text[self.start : self.end]
 
     def at(self, text: str) -> bool:
-        """Whether the current token is `text`."""
+        """True if the current token is `text`."""
         return self.text[self.start : self.end] == text
 
     def take(self, text: str) -> bool:
@@ -130,15 +130,15 @@ class Cursor:
         return ParseFault(message, self.start, self.end, code)
 
     def is_operand(self) -> bool:
-        """Whether a value stands here that is used: not one that an op on the next line defines."""
+        """True if the current token is an operand, not a result that an op on the next line defines."""
         return self.kind == VALUE and not (self.starts_line() and self.is_definition())
 
     def is_definition(self) -> bool:
-        """Whether `%x =`, `%x:2 =` or `%x, %y =` stands here."""
+        """True if `%x =`, `%x:2 =` or `%x, %y =` is at the cursor."""
         return _defines(self.text, self.start) is not None
 
     def starts_line(self) -> bool:
-        """Whether a line break separates the current token from the one before it."""
+        """True if a line break separates the current token from the one before it."""
         return "\n" in self.text[self.last : self.start] or self.start == 0
 
 
@@ -205,7 +205,7 @@ _line_rest = re.compile(r"[ \t\r\f\v]*(?://|\n|\Z)").match
 
 
 def ends_line(text: str, at: int) -> bool:
-    """Whether nothing but blanks and a comment follows `at` on its line."""
+    """True if nothing but blanks and a comment follows `at` on its line."""
     return _line_rest(text, at) is not None
 
 

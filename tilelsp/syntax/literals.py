@@ -20,9 +20,9 @@ class ParamFault(Exception):
     message: str
     offset: int = 0
     semantic: bool = False
-    """Whether the text reads well and says something that its declaration forbids."""
+    """Set if the text is well formed but violates its declaration."""
     certain: bool = False
-    """Whether it is wrong whatever op it stands in."""
+    """Set if it is wrong in any op."""
 
 
 _NO_BYTES = "expected string containing hex digits starting with `0x`"

@@ -115,7 +115,7 @@ def _alias_name(attr: Attr) -> str:
 
 
 def is_location(attr: Attr) -> bool:
-    """Whether `attr` may stand as an op's location: MLIR's own kinds, and a dialect's place with something added."""
+    """True if `attr` may be an op's location: one of MLIR's own kinds, or a dialect's extension of a file location."""
     if isinstance(attr, DialectAttr):
         values = [param.value for param in attr.params or ()]
         return any(isinstance(value, Phrase) and isinstance(value.values[0], FileLineColLoc) for value in values)

@@ -23,19 +23,19 @@ def declared(catalog: Catalog, dialect: str | None, written: str) -> type[OpDef]
 
 
 def starts_op(catalog: Catalog, dialect: str | None, word: str) -> bool:
-    """Whether a bare word names a declared op that may stand here: at the top those that hold or are symbols."""
+    """True if a bare word names a declared op that may stand here: at the top, a container or symbol."""
     definition = declared(catalog, dialect, word)
     return definition is not None and (dialect is not None or bool(_TOP_LEVEL & definition.spec.traits))
 
 
 def ends_block(catalog: Catalog, dialect: str | None, word: str) -> bool:
-    """Whether a bare word names a declared op that ends a block."""
+    """True if a bare word names a declared op that ends a block."""
     definition = declared(catalog, dialect, word)
     return definition is not None and Trait.TERMINATOR in definition.spec.traits
 
 
 def may_be_opaque(catalog: Catalog, dialect: str | None, written: str) -> bool:
-    """Whether an op that is not declared may well be one: its dialect is not one of which all ops are."""
+    """True if an undeclared op may exist: its dialect is not declared completely."""
     _, dot, name = written.partition(".")
     if not dot:
         return dialect is not None and dialect not in catalog.dialects
@@ -55,7 +55,8 @@ def unknown(catalog: Catalog, around: str | None, written: str) -> str:
 
 
 def slip(catalog: Catalog, written: str, span: Span, sign: str = "") -> Diagnostic | None:
-    """What a name of an undeclared dialect is one slip from; types are written with a sign in front."""
+    """A diagnostic for a name that is one slip away from a declared name; type names are written with `sign` in
+    front."""
     meant = catalog.meant(written)
     if meant is None:
         return None

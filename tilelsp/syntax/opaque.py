@@ -110,9 +110,9 @@ class OpaqueReader:
         self.referred = False
         self.regions = 0
         self.arrow = False
-        """Whether the types of results have begun."""
+        """Set once the types of results have begun."""
         self.keyed = False
-        """Whether a word stands in front of the last `=`."""
+        """Set if a word precedes the last `=`."""
         self.name = ""
         """Its name without the dialect."""
 
@@ -171,7 +171,7 @@ class OpaqueReader:
     # tokens ----------------------------------------------------------------------------------------------------
 
     def _ends(self, indent: int, before: str) -> bool:
-        """Whether the token that starts a line behind `before` belongs to another op, or to the region around."""
+        """True if the token that starts a line after `before` belongs to another op, or to the region around."""
         cursor = self.cursor
         if self.firm:
             inner = self.firm[-1]
@@ -193,7 +193,7 @@ class OpaqueReader:
         return after.kind != lexer.PUNCT or after.starts_line()
 
     def _is_own(self, end: int) -> bool:
-        """Whether a location that ends at `end` is the op's own, and not that of an argument in its header."""
+        """True if a location that ends at `end` is the op's own, not that of an argument in its header."""
         after = Cursor(self.cursor.text, end)
         return after.kind in (lexer.END, lexer.BLOCK) or after.starts_line() or after.at("}")
 
@@ -201,7 +201,7 @@ class OpaqueReader:
         return len(self.firm) == len(self.brackets) and all(bracket.token == "(" for bracket in self.firm[-1:])
 
     def _in_parameters(self) -> bool:
-        """Whether the parameters of a type or attribute are open: the dialect says what `vector<...>` is in them."""
+        """True inside of the parameters of a type or attribute, where the dialect decides what `vector<...>` is."""
         return bool(self.brackets) and self.brackets[-1].token == "<"
 
     def _check_pair(self, before: str, kind: int) -> None:
@@ -230,8 +230,8 @@ class OpaqueReader:
             raise cursor.wrong_token(f"expected a type or an attribute behind '{before}'")
 
     def _may_lack(self, before: str, token: str) -> bool:
-        """Whether nothing may stand between two tokens in front of and behind a value or a list of types: a list that
-        is printed as nothing where it is empty."""
+        """True if a value or list of types between two tokens may be missing: a list that is empty prints as
+        nothing."""
         if self.declared:
             return False
         start = self.cursor.start
@@ -303,7 +303,8 @@ class OpaqueReader:
             self.referred = True
 
     def _opens_region(self) -> bool:
-        """Whether a region opens here. `{}` is an empty one where the header defines arguments, else a dictionary."""
+        """True if a region opens here. `{}` is an empty region where the header defines arguments, else a
+        dictionary."""
         if opens_region(self.cursor):
             return True
         if self.brackets or not Cursor(self.cursor.text, self.cursor.end).at("}"):
@@ -352,10 +353,10 @@ class OpaqueReader:
         return OpaqueForm(tuple(uses), tuple(self.successors), symbol)
 
     def _may_define_symbol(self) -> bool:
-        """Whether the op may be a declaration or definition of the symbol in its header."""
+        """True if the op may declare or define the symbol in its header."""
         return not (self.symbol is None or self.referred or self.results or _has(self.name, _REFERRING))
 
 
 def _has(name: str, words: tuple[str, ...]) -> bool:
-    """Whether one of `words` stands in the name of an op."""
+    """True if one of `words` occurs in the name of an op."""
     return any(word in name for word in words)

@@ -7,12 +7,12 @@ from tilelsp.syntax.lexer import Cursor
 
 
 def names(cursor: Cursor) -> bool:
-    """Whether the word at the cursor is a name of something, as in `out out: i1`."""
+    """True if the word at the cursor is a name followed by a colon, as in `out out: i1`."""
     return Cursor(cursor.text, cursor.end).at(":")
 
 
 def is_location(cursor: Cursor) -> bool:
-    """Whether the word `loc` at the cursor begins a location, and no list of values (`loc([%a, %b])`)."""
+    """True if the word `loc` at the cursor begins a location, not a list of values (`loc([%a, %b])`)."""
     opened = Cursor(cursor.text, cursor.end)
     return opened.start == cursor.end and opened.take("(") and not opened.at("[")
 
@@ -27,7 +27,7 @@ def column(text: str, at: int) -> int:
 
 
 def resumes(cursor: Cursor) -> bool:
-    """Whether the token that starts a line starts an op, a label, an alias or the end of a region."""
+    """True if the token that starts a line begins an op, a label or an alias, or ends a region."""
     text = cursor.text
     match cursor.kind:
         case lexer.BLOCK:
@@ -46,7 +46,7 @@ def resumes(cursor: Cursor) -> bool:
 
 
 def opens_region(cursor: Cursor) -> bool:
-    """Whether a brace opens a region: what follows is an op, a label or nothing, not an entry of a dictionary."""
+    """True if a brace opens a region: an op, a label or nothing follows, not an entry of a dictionary."""
     first = Cursor(cursor.text, cursor.end)
     if first.kind in (lexer.BLOCK, lexer.END):
         return True

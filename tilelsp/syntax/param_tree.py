@@ -88,7 +88,7 @@ def to_ir(
 
 
 def takes(name: str) -> bool:
-    """Whether nodes of that name are read here."""
+    """True if this class reads the nodes of that name."""
     return name in vars(_ToIr)
 
 

@@ -150,8 +150,8 @@ class ParamReader:
             declared_params.check_short(text, name, lookup, lambda sign, part: self._part(sign, part, aliases))
 
     def _keeps(self, aliases: Aliases, lenient: bool, name: str, text: str) -> bool:
-        """Whether the grammar is to read `text`, which begins with `!name<` or `#name<`: where the syntax of its
-        parameters is known, or the grammar takes them, as it does where they stand by themselves."""
+        """True if the grammar has to read `text`, which begins with `!name<` or `#name<`: where the syntax of its
+        parameters is known, or the grammar accepts them on their own."""
         dialect, dot, _ = name[1:].partition(".")
         plain = bool(dot) and dialect in PLAIN_PARAMETERS
         known = name[1:] in self._catalog.types or name[1:] in self._catalog.structs

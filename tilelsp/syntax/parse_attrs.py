@@ -137,8 +137,8 @@ _PREDICATES = ("ICmpPredicate", "FCmpPredicate")
 
 
 def _no_word(op: OpReader, name: str, kind: WrittenKind) -> ParseFault:
-    """What upstream says of a token that is no word of an enumeration: of an attribute by its own format, of others by
-    what its generator writes into their parsers."""
+    """The upstream error for a token that is no word of an enumeration: in the words of the attribute's own format,
+    or of the parser that its generator writes."""
     cursor = op.cursor
     word = cursor.token.strip('"')
     if kind.name and cursor.kind in (lexer.WORD, lexer.STRING):

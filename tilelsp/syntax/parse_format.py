@@ -81,7 +81,7 @@ def compile_parser(definition: type[OpDef]) -> tuple[FormatParser, ...]:
 
 
 def is_spacing(element: Element) -> bool:
-    """Whether an element concerns printing only."""
+    """True if an element concerns printing only."""
     return isinstance(element, Tight | Blank)
 
 
@@ -190,7 +190,7 @@ _ATTRIBUTE_WORDS = frozenset(
 
 
 def _starts_attribute(op: OpReader) -> bool:
-    """Whether an attribute stands here that may be left out, as MLIR's own parser decides it."""
+    """True if an optional attribute is at the cursor, by the tests of MLIR's own parser."""
     return op.cursor.kind in _ATTRIBUTE_TOKENS or op.cursor.token in _ATTRIBUTE_WORDS
 
 

@@ -95,7 +95,7 @@ def _element_type(op: OpReader, elements: Constraint) -> Type:
 
 
 def _check_literal_type(op: OpReader, spec: OpSpec, slot_name: str, type: Type, start: int) -> None:
-    """Whether a literal's type is one that the slot takes. Raises `ParseFault`."""
+    """Check that the slot takes a literal's type. Raises `ParseFault`."""
     slot = spec.slots[slot_name]
     if not isinstance(slot, ResultSlot) or slot.constraint.accepts(type):
         return

@@ -75,7 +75,7 @@ def _counted_types_parser(slots: tuple[str, ...]) -> FormatParser:
 
 
 def _check_written(op: OpReader, spec: OpSpec, name: str) -> None:
-    """Whether the type written for a slot is of the kind that the op's own parser demands. Raises `ParseFault`."""
+    """Check that the type written for a slot is of the kind that the op's own parser demands. Raises `ParseFault`."""
     slot = spec.slots[name]
     written = op.types[name]
     if isinstance(slot, OperandSlot | ResultSlot) and not slot.constraint.accepts(written.types[0]):
@@ -89,7 +89,7 @@ def _class(slot: OpSlot) -> str:
 
 
 def check_class(op: OpReader, of: str, written: TypeList) -> None:
-    """Whether a written type is of a class (see `Constraint.of`). Raises `ParseFault`."""
+    """Check that a written type is of a class (see `Constraint.of`). Raises `ParseFault`."""
     if message := wrong_class(of, written.types[0]):
         span = written.spans[0].shifted(op.start)
         raise ParseFault(f"custom op '{op.name}' {message}", span.start, span.end, "type")

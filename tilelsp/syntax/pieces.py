@@ -29,17 +29,17 @@ class TextPieces(ABC):
         self.text = text
         self.aliases = aliases
         self.tolerant = params.tolerant
-        """Whether what nobody declared is read as far as it can be; else it is an error, as the reference has it."""
+        """Set if undeclared constructs are read as far as possible; otherwise they are errors, as in the reference."""
         self._use_memo = not aliases.types and not aliases.attrs
         self.end_reported = False
-        """Whether it was said that the text ends inside a region: once is enough for all regions that are open."""
+        """Set once the end of the text inside of a region was reported: one report is enough for all open regions."""
 
     @abstractmethod
     def ops(self, cursor: Cursor, dialect: str | None, base: int, depth: int) -> tuple[tuple[int, OpSyntax], ...]:
         """Ops up to a closing brace, a block label or the end; offsets count from `base`."""
 
     def may_start_again(self, *, read: int) -> bool:
-        """Whether an op, of which `read` regions were read, may be read from its start once more."""
+        """True if an op, of which `read` regions were read, may be read from its start once more."""
         return read == 0  # else nested ops would be read more often with each level
 
     @abstractmethod

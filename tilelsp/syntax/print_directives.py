@@ -173,7 +173,7 @@ def _const_params(out: OpPrinter, slots: Slots) -> None:
 
 
 def _is_said(out: OpPrinter, slot: str) -> bool:
-    """Whether a list that may be absent is there, be it empty; a declaration's is left out then."""
+    """True if an optional list is present, even if it is empty; other lists are omitted when they are empty."""
     return _slot_of(out, slot).optional and slot in out.op.attrs
 
 

@@ -45,7 +45,7 @@ def compile_printer(definition: type[OpDef]) -> tuple[FormatPrinter, ...]:
 
 @cache
 def binds_args(definition: type[OpDef], region: str) -> bool:
-    """Whether the custom form of an op writes the arguments of a region outside of it."""
+    """True if the custom form of an op writes the arguments of a region outside of it."""
     return _binds(definition.spec.program, region)
 
 

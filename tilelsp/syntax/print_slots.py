@@ -59,7 +59,7 @@ def bare_attr(slot: AttrSlot[Any], stored: Attr) -> str:
 
 
 def is_present(op: OpDef, name: str) -> bool:
-    """Whether a slot has something to print; an attribute equal to its default has not."""
+    """True if a slot has something to print; an attribute equal to its default has not."""
     slot = op.spec.slots[name]
     if isinstance(slot, AttrSlot):
         stored = op.attrs.get(name)

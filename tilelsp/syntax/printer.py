@@ -240,7 +240,7 @@ class Printer(PrinterOutput):
 
 
 def _can_be_custom(op: OpDef) -> bool:
-    """Whether the custom form says what the op is: read back, it always has its operands and its terminators."""
+    """True if the custom form holds all of an op: reading it back yields its operands and its terminators."""
     if miscounted(op) or (op.spec.imported and only_read(op.spec.program)):
         return False
     if not op.regions:

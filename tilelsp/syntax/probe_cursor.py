@@ -52,8 +52,8 @@ class ProbeCursor(Cursor):
 
 
 def is_open(probe: ProbeCursor) -> bool:
-    """Whether a type, an attribute or a dictionary that begins at the cursor is not closed before the text ends, or an
-    attribute or a function type lacks its last type."""
+    """True if a type, an attribute or a dictionary that begins at the cursor is not closed before the text ends, or
+    an attribute or a function type lacks its last type."""
     if probe.opened is None and not probe.at("<"):
         return False
     cursor = Cursor(probe.text, probe.start)

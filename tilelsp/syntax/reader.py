@@ -115,7 +115,8 @@ class TextReader(TextPieces):
             found.append((start - base, op))
 
     def _starts_item(self, cursor: Cursor, dialect: str | None) -> bool:
-        """Whether the current token cannot belong to the op before it, so that the op means what it did elsewhere."""
+        """True if the current token cannot belong to the op before it, so that the op has the meaning it had
+        elsewhere."""
         if cursor.kind == lexer.VALUE:
             return cursor.is_definition()
         if cursor.kind == lexer.WORD:
@@ -194,5 +195,5 @@ def _unreadable(op: OpReader) -> None:
 
 
 def _more_on_line(cursor: Cursor, line_end: int) -> bool:
-    """Whether another token follows on the line that ends at `line_end`."""
+    """True if another token follows on the line that ends at `line_end`."""
     return cursor.kind != lexer.END and (line_end < 0 or cursor.start < line_end)

@@ -85,7 +85,7 @@ def _add_region_after_fault(op: OpReader) -> bool:
 
 
 def _is_own_body(op: OpReader, cursor: Cursor) -> bool:
-    """Whether the line belongs to a region of the op whose opening brace is missing: it is indented further."""
+    """True if the line belongs to a region of the op whose opening brace is missing: it is indented further."""
     if op.definition is None or not op.definition.spec.regions or op.regions:
         return False
     text = cursor.text
@@ -106,13 +106,13 @@ def _add_body_without_brace(op: OpReader) -> None:
 
 
 def _opened_here(op: OpReader) -> bool:
-    """Whether the region around was opened on the op's own line, so that a brace there may close it."""
+    """True if the region around was opened on the op's own line, so that a brace there may close it."""
     text = op.cursor.text
     return "{" in text[text.rfind("\n", 0, op.start) + 1 : op.start]
 
 
 def _resumes(op: OpReader, cursor: Cursor) -> bool:
-    """Whether the token that starts a line also starts an op, a label or the end of a region."""
+    """True if the token that starts a line also starts an op or a label, or ends a region."""
     if cursor.kind == lexer.BLOCK:
         return True
     if cursor.kind == lexer.VALUE:

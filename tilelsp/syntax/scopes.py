@@ -18,9 +18,9 @@ class NameScope:
         self.names: dict[str, tuple[Value, ...]] = {}
         self.pending: dict[str, list[tuple[ValueUse, int, Fixup]]] = {}
         self.open = open
-        """Whether a name may be used before it is defined (several blocks, or a graph region)."""
+        """Set if a name may be used before it is defined (several blocks, or a graph region)."""
         self.apart = apart
-        """Whether the region may be isolated from what is around, so that names of there may be defined again."""
+        """Set if the region may be isolated from its surroundings, so that outer names may be defined again."""
         self.blocks: dict[str, Block] = {}
 
     def find(self, name: str) -> tuple[Value, ...] | None:

@@ -14,4 +14,4 @@ SEPARATING = rf"{SEPARATOR}(?!-)"
 """
 
 separates = re.compile(SEPARATING).match
-"""Whether a separator stands at a place of a text."""
+"""Match a separator at a position of the text."""

@@ -207,7 +207,7 @@ class _ProbeOp(OpReader):
             self.wants += (Want(Allowed.LITERAL, text) for text in dict.fromkeys(probe.asked))
 
     def _begun_by_parser(self, element: Directive, run: FormatParser, spec: OpSpec) -> None:
-        """What a directive may begin with that no table says: its parser is asked at the end of the text.
+        """Find the possible beginnings of a directive that no table lists: its parser runs at the end of the text.
 
         Raises `_Reached` where it may not be absent.
         """

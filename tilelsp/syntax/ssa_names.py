@@ -65,7 +65,7 @@ class SsaNames:
         return poison()
 
     def check_type(self, at: int, use: ValueUse, value: Value, expected: Type, index: int, fixups: list[Fixup]) -> bool:
-        """Whether `value` has the type that operand `index` is written with, as far as it is known by now."""
+        """Check that `value` has the type with which operand `index` is written; False if it is known to differ."""
         if value.type is POISON:
             for fixup in fixups:
                 if fixup.index == index:

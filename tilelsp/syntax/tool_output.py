@@ -31,7 +31,7 @@ SAYING = (
 """How a line begins that a tool says, as a regular expression."""
 
 is_said = re.compile(SAYING).match
-"""Whether a line of a tool stands at a place of a text."""
+"""Match a tool's line at a position of the text."""
 
 _MESSAGE = re.compile(
     rf"^(?:(?:{_PLACE}: )?(?P<level>fatal error|error|warning|remark|note|\w*Warning): (?P<said>[^\n]*)"
@@ -54,7 +54,7 @@ class ToolMessage:
 
 
 def has_caret(text: str) -> bool:
-    """Whether a line of a text is a caret below what a tool quotes."""
+    """True if a line of the text is a caret below what a tool quotes."""
     return "^" in text and _CARET.search(text) is not None
 
 

@@ -52,7 +52,7 @@ _OPTIONAL = frozenset(
 
 
 def may_be_absent(element: Element, spec: OpSpec, op: OpReader) -> bool:
-    """Whether nothing has to stand for an element of the op that is being read."""
+    """True if an element of the op that is being read may be left out."""
     match element:
         case Group(other=other):
             return all(may_be_absent(inner, spec, op) for inner in other)

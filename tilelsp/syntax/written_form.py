@@ -84,7 +84,7 @@ class SourceTrees:
 
 
 def _holds_less(op: Op, tree: OpSyntax) -> bool:
-    """Whether the IR of an op may hold less than its text."""
+    """True if the IR of an op may hold less than its text."""
     if any(value.type is POISON for value in (*op.operands, *op.results)):
         return True
     if not isinstance(op, OpDef):

@@ -108,7 +108,7 @@ def _characters(node: Node, places: NodePositions) -> tuple[Char, ...] | None:
 
 
 def _is_device(node: Node) -> bool:
-    """Whether a function around it says that it is for the device."""
+    """True if a function around the node is declared for the device."""
     here = node.parent
     while here is not None:
         if here.type in _FUNCTIONS and any(child.type in _OF_DEVICE for child in _head(here)):

@@ -117,7 +117,7 @@ class Attributes(LlvmOperandReader):
         return Attribute(unquote(self.texts[at]), self.starts[at], self._last_end(), value, text=True)
 
     def fits(self, attribute: Attribute, type: Type) -> bool:
-        """Whether an attribute says something about values of a type."""
+        """True if the attribute applies to values of the type."""
         if ty.unknown(type) or attribute.text:
             return True
         if attribute.word in _FOR_INTEGERS:

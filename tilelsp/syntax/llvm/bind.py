@@ -34,11 +34,11 @@ class FunctionBinder:
         self.number = 0
         self.block = -1
         self.ended = True
-        """Whether the block at hand has its terminator."""
+        """Set once the current block has its terminator."""
         self.failed = False
-        """Whether the statement before could not be read."""
+        """Set if the previous statement could not be read."""
         self.uncertain = function.broken
-        """Whether something unnamed could not be read, so that numbers are not known."""
+        """Set if something unnamed could not be read, so that the numbers of unnamed values are not known."""
         self.flow_known = True
         self.pending: dict[str, list[tuple[Type, NameUse]]] = {}
         self.across: list[tuple[str, NameUse]] = []
@@ -84,7 +84,7 @@ class FunctionBinder:
         return False
 
     def _fits(self, said: LlvmChunkSummary) -> bool:
-        """Whether nothing can be said against a chunk where it stands, but for what comes behind it."""
+        """True if a chunk is free of faults at this place, but for what may come after it."""
         values = self.bound.values
         if self.ended != said.opens and (self.bound.blocks or not said.opens):
             return False

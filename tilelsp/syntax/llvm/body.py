@@ -193,5 +193,5 @@ class Bodies(InstructionReader):
         return bool(_REST.match(self.text, self._behind_blanks(self.lexed), self.limit)) and self._line()
 
     def _last_brace(self) -> bool:
-        """Whether the brace at the cursor can only be the function's."""
+        """True if the brace at the cursor can only close the function."""
         return all(self.texts[at] in ("}", "") for at in range(self.at + 1, len(self.texts)))

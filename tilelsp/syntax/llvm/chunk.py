@@ -66,12 +66,12 @@ class LlvmChunkSummary:
 
     plain: bool = True
     opens: bool = False
-    """Whether it begins with a label."""
+    """Set if it begins with a label."""
     ended: bool = False
-    """Whether its last block has a terminator."""
+    """Set if its last block has a terminator."""
     phis: bool = False
     continues: bool = False
-    """Whether its last block has an instruction other than a phi."""
+    """Set if its last block has an instruction other than a phi."""
     first: int = -1
     last: int = -1
     names: list[str] = field(default_factory=list[str])

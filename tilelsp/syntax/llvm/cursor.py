@@ -101,9 +101,9 @@ class LlvmCursor:
         self.shared = shared
         self.limit = len(text)
         self.body = False
-        """Whether statements of a function's body are read."""
+        """Set while statements of a function's body are read."""
         self.locals = False
-        """Whether names of a function may be used."""
+        """Set while names local to a function may be used."""
         self.base: int = 0
         self.lexed: int = 0
         self.at: int = 0
@@ -178,7 +178,7 @@ class LlvmCursor:
         return depth > 0
 
     def _field_behind(self, at: int) -> bool:
-        """Whether what looks like a label is the field of a node that is not closed: something stands behind it."""
+        """True if what looks like a label is the field of a node that is not closed: a value follows it."""
         return bool(_FIELD.match(self.text, at, self.limit)) and self._inside("(", ")")
 
     def here(self) -> tuple[int, int]:

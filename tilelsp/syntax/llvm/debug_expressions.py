@@ -34,9 +34,9 @@ def _register(name: str) -> str:
 
 
 def is_expression(words: Sequence[str]) -> bool:
-    """Whether the words of an expression, without commas, are one: each operation has its numbers, a fragment is the
-    last operation, and only a fragment stands behind a value of the stack. Behind a register, or an entry value at the
-    beginning, LLVM does not look."""
+    """True if the words, without commas, form a valid expression: each operation has its numbers, a fragment comes
+    last, and only a fragment follows `DW_OP_stack_value`. LLVM does not check what follows a register, or an entry
+    value at the beginning."""
     at = 0
     begins = 2 if tuple(words[:2]) == ("DW_OP_LLVM_arg", "0") else 0
     while at < len(words):

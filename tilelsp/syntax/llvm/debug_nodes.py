@@ -44,7 +44,7 @@ class Debug:
         return "string" if entry.startswith('! "') else "tuple" if entry.startswith("! {") else "value"
 
     def leads(self, field: str, kinds: Container[str]) -> bool:
-        """Whether a field is null, or leads to one of some classes."""
+        """True if a field is null, or refers to a node of one of the classes `kinds`."""
         kind = self.kind(field)
         return kind in ("", UNKNOWN) or kind in kinds
 
@@ -67,13 +67,13 @@ class Debug:
         return entries_of(self._module, reference_of(self.text(field))) or []
 
     def all_lead(self, field: str, kinds: Container[str], *, null: bool = False) -> bool:
-        """Whether every entry of a field's tuple is of one of some classes."""
+        """True if every entry of a field's tuple is of one of the classes `kinds`."""
         allowed = (UNKNOWN, "") if null else (UNKNOWN,)
         return all((kind := self.kind_of(one)) in allowed or kind in kinds for one in self.entries(field))
 
     @property
     def defines(self) -> bool:
-        """Whether a subprogram or variable is a definition."""
+        """True if a subprogram or variable is a definition."""
         if "spFlags" in self.fields:
             words = self.text("spFlags").split(" | ")
             return any(word == "DISPFlagDefinition" or (word.isdecimal() and int(word) & 8) for word in words)
@@ -81,6 +81,6 @@ class Debug:
 
     @property
     def two_references(self) -> bool:
-        """Whether the flags say both kinds of references."""
+        """True if the flags name both kinds of references."""
         words = self.text("flags").split(" | ")
         return "DIFlagLValueReference" in words and "DIFlagRValueReference" in words

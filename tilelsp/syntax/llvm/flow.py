@@ -78,11 +78,11 @@ class ControlFlowGraph:
         self._number_tree(idom)
 
     def reachable(self, block: int) -> bool:
-        """Whether the entry leads to a block."""
+        """True if a path leads from the entry to a block."""
         return self._number[block] >= 0
 
     def dominates(self, a: int, b: int) -> bool:
-        """Whether every path to `b` leads through `a`; true where no path leads to `b`."""
+        """True if every path to `b` leads through `a`; also if no path leads to `b`."""
         if self._number[b] < 0:
             return True
         return self._number[a] >= 0 and self._first[a] <= self._first[b] <= self._last[a]

@@ -37,12 +37,12 @@ class FunctionDefinition:
     convention: str = ""
     kernel: bool = False
     broken: bool = False
-    """Whether its header could not be read to the end, so that parameters may be missing."""
+    """Set if its header could not be read to the end, so that parameters may be missing."""
     personality: bool = False
     collected: bool = False
-    """Whether it names a garbage collector."""
+    """Set if it names a garbage collector."""
     unnamed: bool = False
-    """Whether its address does not matter, `unnamed_addr`."""
+    """Set if its address does not matter, `unnamed_addr`."""
     attributes: tuple[Attribute, ...] = ()
     groups: tuple[str, ...] = ()
     chunks: list[tuple[int, LlvmChunk]] = field(default_factory=list[tuple[int, LlvmChunk]])

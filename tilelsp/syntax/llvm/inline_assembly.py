@@ -77,7 +77,7 @@ class InlineAssembly(Memory):
 
 
 def _is_bad_constraint(part: str, outputs: int, tied: set[int]) -> bool:
-    """Whether LLVM does not read a constraint; notes an output that an input is tied to."""
+    """True if LLVM rejects a constraint; an output that an input is tied to is added to `tied`."""
     if not part:
         return True
     body = part

@@ -85,17 +85,17 @@ def link_units(units: Placed, intrinsics: Intrinsics | None = None) -> Generator
 
 
 def in_order(module: ModuleNames) -> tuple[Diagnostic, ...]:
-    """What was found in a module, in text order."""
+    """The findings in a module, in text order."""
     return tuple(sorted(module.problems, key=lambda one: (one.span.start, one.span.end)))
 
 
 def asks_newer(unit: LlvmUnit) -> bool:
-    """Whether a unit has forms that only later versions of LLVM print."""
+    """True if a unit has forms that only later versions of LLVM print."""
     return any(kind == "newer" for kind, _, _ in unit.questions)
 
 
 def is_separate(unit: LlvmUnit) -> bool:
-    """Whether what is said of a unit depends on no other function's body, nor what is said of others on this one's."""
+    """True if findings of a unit depend on no other function's body, nor theirs on its own."""
     return unit.unclosed < 0 and not (
         any(kind == "block" or kind.startswith("ordered ") for kind, _, _ in unit.questions)
         or ("global", _ELSEWHERE) in unit.wanted
@@ -183,7 +183,7 @@ def _verify(module: ModuleNames, units: Placed) -> Generator[None, None, None]:
 
 
 def _has_sites(unit: LlvmUnit) -> bool:
-    """Whether there are calls that depend on their function and on the module."""
+    """True if the unit has calls whose verification needs their function and the module."""
     return any(question == "site" for question, _, _ in unit.questions) or any(
         space == "global" and name.startswith(SITES) for space, name in unit.wanted
     )

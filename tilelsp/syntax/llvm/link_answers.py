@@ -40,11 +40,11 @@ class Intrinsics(Protocol):
         ...
 
     def lowered(self, name: str) -> bool:
-        """Whether the pipeline has a lowering for it."""
+        """True if the pipeline can lower the intrinsic."""
         ...
 
     def provided(self, name: str) -> bool:
-        """Whether it is a function that the system provides, and kernels may call."""
+        """True if the system provides the function for kernels to call."""
         ...
 
 
@@ -120,7 +120,7 @@ def _agrees(declared: Type | None, called: ty.SignatureType) -> bool:
 
 
 def _has_member(module: ModuleNames, name: str, path: tuple[Hashable, ...], *, bounded: bool) -> bool:
-    """Whether a named type has what a path leads to; `bounded` is whether an array's elements have to be in it."""
+    """True if a path of indices leads to a member of a named type; if `bounded`, array indices have to be in range."""
     current = module.resolved(ty.NamedType(name))
     for index in path:
         if current is None:

@@ -55,7 +55,7 @@ def report_debug(
 
 
 def _counts(module: ModuleNames, named: Named) -> bool:
-    """Whether the module says the version of debug information that LLVM reads; any other is dropped unread."""
+    """True if the module flags state the version of debug information that LLVM reads; any other is dropped unread."""
     flags = (entries_of(module, node) for name, nodes in named if name == "llvm.module.flags" for node in nodes)
     return any(entries is not None and entries[1:] == ['! "Debug Info Version"', "i32 3"] for entries in flags)
 

@@ -109,7 +109,7 @@ def _known() -> Mapping[str, frozenset[str]]:
 
 
 def is_known(start: str, word: str) -> bool:
-    """Whether LLVM has a word with one of the beginnings of `WORDS_FOR`."""
+    """True if LLVM has a word with this prefix of `WORDS_FOR`."""
     words = _known().get(start)
     return words is None or word.removeprefix(start) in words
 

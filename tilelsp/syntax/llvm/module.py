@@ -46,7 +46,7 @@ class ModuleNames:
         self.forward: set[str] = set()
         """Globals whose first use, in front of them, expects another address space."""
         self.newer = False
-        """Whether the text has forms that only LLVM versions after 22 print: those round decimals."""
+        """Set if the text has forms that only LLVM versions after 22 print: those round decimals."""
 
     def edited(self, bases: Sequence[int]) -> ModuleNames:
         """The same module, of which nothing is found, with its units at other places."""
@@ -127,7 +127,7 @@ class ModuleNames:
         return meant
 
     def is_sized(self, name: str) -> bool:
-        """Whether a named type has a size. One that is not defined counts as sized: that is said elsewhere."""
+        """True if a named type has a size. An undefined one counts as sized, because it is reported elsewhere."""
         seen: set[str] = set()
         waiting: list[Type] = [ty.NamedType(name)]
         while waiting:

@@ -24,7 +24,7 @@ def reference_of(entry: str) -> str:
 
 
 def is_string(entry: str) -> bool:
-    """Whether an entry is a string."""
+    """True if an entry is a string."""
     return entry.startswith('! "')
 
 

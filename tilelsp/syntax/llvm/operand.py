@@ -53,12 +53,12 @@ class LlvmOperand:
 
 
 def same(found: Type, wanted: Type) -> bool:
-    """Whether two types are one, as far as a unit can tell."""
+    """True if two types are equal, as far as a unit can tell."""
     return found is wanted or found == wanted or unknown(found) or unknown(wanted)
 
 
 def cast_is_valid(word: str, source: Type, to: Type) -> bool:
-    """Whether a cast is of kinds, lanes and sizes that LLVM allows."""
+    """True if LLVM allows the cast for these kinds, lanes and sizes."""
     if unknown(source) or unknown(to):
         return True
     a, b = ty.scalar(source), ty.scalar(to)

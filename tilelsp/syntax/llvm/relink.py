@@ -58,7 +58,7 @@ def _changed_bodies(before: Linked, units: Placed) -> Sequence[int] | None:
 
 
 def _same_outside(old: LlvmUnit, new: LlvmUnit) -> bool:
-    """Whether two versions of a unit differ in the body of their one function only."""
+    """True if two versions of a unit differ only in the body of their one function."""
     if not (old.head and old.head == new.head and old.spaces == new.spaces and is_separate(new)):
         return False
     problems = [unit.entities[0].problem is None for unit in (old, new)]

@@ -135,7 +135,7 @@ def _struct(elements: tuple[Type, ...]) -> str:
 
 
 def unknown(type: Type) -> bool:
-    """Whether nothing certain can be said about a type in its unit."""
+    """True if nothing certain is known of a type within its unit."""
     return isinstance(type, NamedType) or type is POISON
 
 
@@ -165,22 +165,22 @@ def is_pointers(type: Type) -> bool:
 
 
 def first_class(type: Type) -> bool:
-    """Whether an instruction may produce values of the type."""
+    """True if an instruction may produce values of the type."""
     return type is not VOID and not isinstance(type, SignatureType)
 
 
 def is_element(type: Type) -> bool:
-    """Whether structs and arrays may have elements of the type."""
+    """True if structs and arrays may have elements of the type."""
     return not isinstance(type, SignatureType) and type not in (VOID, LABEL_TYPE, METADATA, TOKEN)
 
 
 def is_lane(type: Type) -> bool:
-    """Whether vectors may have elements of the type."""
+    """True if vectors may have elements of the type."""
     return isinstance(type, IntType | FloatType) or is_pointer(type)
 
 
 def is_argument(type: Type) -> bool:
-    """Whether functions may have parameters of the type."""
+    """True if functions may have parameters of the type."""
     return first_class(type) and type is not LABEL_TYPE
 
 

@@ -71,7 +71,7 @@ class LlvmUnit:
     head: str = ""
     """Its text in front of the body of its function, where that is all there is in it."""
     has_tables: bool = False
-    """Whether attribute groups or metadata are among the entities."""
+    """Set if attribute groups or metadata are among the entities."""
 
     @property
     def functions(self) -> dict[str, FunctionNames]:

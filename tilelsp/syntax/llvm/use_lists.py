@@ -34,7 +34,7 @@ def order_problem(indexes: int, counted: int, least: int, most: int) -> str:
 
 
 def described(statement: LlvmStatement, start: int) -> bool:
-    """Whether the name at a place is described by metadata there: that is no use."""
+    """True if the name at `start` is described by metadata there, which is no use of it."""
     places = statement.fields.get("described", ())
     return isinstance(places, tuple) and start in places
 

@@ -26,7 +26,7 @@ class LlvmOperandReader(AddressReader):
     """Reads operands."""
 
     called = False
-    """Whether the global at the cursor is called, or named in metadata, so that it may be an intrinsic."""
+    """Set if the global at the cursor is called, or named in metadata, so that it may be an intrinsic."""
 
     def typed(self) -> LlvmOperand:
         """A type and a value of it."""

@@ -186,7 +186,7 @@ class Verifier:
         return self._edge_dominates(flow, known, block, place.block)
 
     def _reaches(self, flow: ControlFlowGraph, known: ChunkDefinition, phi: LlvmStatement, start: int) -> bool:
-        """Whether a value is there at the end of the predecessor that a phi takes it from."""
+        """True if the value is available at the end of the predecessor that a phi takes it from."""
         for operand, label in zip(phi.operands, phi.incoming, strict=True):
             if operand.start == start:
                 one = self._label(label)
@@ -208,5 +208,5 @@ class Verifier:
 
 
 def _leaves(known: ChunkDefinition) -> bool:
-    """Whether a value is that of a terminator, and so defined on one of the ways behind it only."""
+    """True if a value comes from a terminator, and so is defined on only one of its successors."""
     return known.by is not None and known.by.word in ("invoke", "callbr")

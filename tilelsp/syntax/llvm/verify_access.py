@@ -10,7 +10,7 @@ _DEEPEST = 64
 
 
 def _is_scalar(module: ModuleNames, node: str, depth: int = 0) -> bool:
-    """Whether a type node is a scalar's: a name, its parent, and an offset of zero."""
+    """True if a type node describes a scalar: a name, its parent, and an offset of zero."""
     entries = entries_of(module, node)
     if entries is None or not 2 <= len(entries) <= 3 or not is_string(entries[0]) or depth > _DEEPEST:
         return False

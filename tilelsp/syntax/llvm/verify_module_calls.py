@@ -92,7 +92,7 @@ class SiteVerifier:
         return found if isinstance(found, AllocaFacts) else None
 
     def in_entry(self, index: int) -> bool:
-        """Whether a statement stands in the function's first block."""
+        """True if a statement is in the function's entry block."""
         return index < self.bound.blocks[0][2]
 
     def global_of(self, operand: LlvmOperand) -> Entity | None:
@@ -161,7 +161,8 @@ class SiteVerifier:
     # --- convergence control ------------------------------------------------------------------------------------------
 
     def _is_convergent(self, statement: LlvmStatement) -> bool:
-        """Whether a call may not be made dependent on more; of intrinsics that is not known here."""
+        """True if a call must not be made control-dependent on more; False where that is unknown, as for most
+        intrinsics."""
         if statement.word not in _CALLS:
             return False
         callee = _callee(statement)

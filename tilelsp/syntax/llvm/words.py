@@ -58,7 +58,7 @@ FLAGS: dict[str, tuple[str, ...]] = {
 
 ORDERINGS = frozenset(("unordered", "monotonic", "acquire", "release", "acq_rel", "seq_cst"))
 FAILURE = "cmpxchg failure"
-"""What the second ordering of cmpxchg is of."""
+"""The part of a message that names the second ordering of cmpxchg."""
 REFUSED_ORDERINGS: Mapping[str, frozenset[str]] = MappingProxyType(
     {
         "load": frozenset(("release", "acq_rel")),

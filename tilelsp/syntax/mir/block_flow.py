@@ -34,7 +34,7 @@ class BlockFlow:
     ends: list[MachineInstruction] = field(default_factory=list[MachineInstruction])
     phis: list[MachineInstruction] = field(default_factory=list[MachineInstruction])
     foreign: bool = False
-    """Whether its last instruction is not a declared one."""
+    """Set if its last instruction is not a declared one."""
     runs: list[InstructionRun] = field(default_factory=list[InstructionRun], compare=False)
 
 
@@ -66,11 +66,11 @@ class _Reader:
         self.flow = BlockFlow(block.number, block.successors)
         self.plain = True
         self.phis = True
-        """Whether there were only phis."""
+        """Set while there were only phis."""
         self.other = False
-        """Whether there was an instruction other than a phi."""
+        """Set once there was an instruction other than a phi."""
         self.ended = False
-        """Whether there was a terminator."""
+        """Set once there was a terminator."""
 
     def run(self) -> Generator[None, None, None]:
         steps = 0
@@ -110,7 +110,7 @@ class _Reader:
                 yield instruction
 
     def _fits(self, made: RunFlow) -> bool:
-        """Whether nothing is wrong with a run where it stands."""
+        """True if a run is free of faults at this place."""
         flow = self.flow
         if (made.phi and self.other) or (made.goes_on and self.ended):
             return False

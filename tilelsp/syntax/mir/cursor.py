@@ -60,7 +60,7 @@ class MirCursor:
         self.open = True
 
     def _in_block(self) -> bool:
-        """Whether a block is open."""
+        """True if a block is open."""
         return self.open and (bool(self.function.blocks) or (self.function.head is None and self.given.blocks))
 
     def _poison(self, tokens: list[WalkthroughToken]) -> None:

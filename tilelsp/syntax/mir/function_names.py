@@ -96,7 +96,7 @@ def _block_places(function: MachineFunction, name: str, reads: bool) -> Iterator
 
 
 def _names_block(said: MirChunkSummary, name: str) -> bool:
-    """Whether something in a chunk names a block."""
+    """True if something in a chunk names a block."""
     return any(kind == "block" and _without_text(written) == name for kind, written in said.local)
 
 

@@ -48,12 +48,12 @@ class MachineOperand:
 
     @property
     def defines(self) -> bool:
-        """Whether it writes its register."""
+        """True if it writes its register."""
         return "def" in self.flags or "implicit-def" in self.flags
 
     @property
     def implicit(self) -> bool:
-        """Whether it stands behind the operands that the opcode asks for."""
+        """True if it comes after the operands that the opcode declares."""
         return "implicit" in self.flags or "implicit-def" in self.flags
 
 
@@ -72,7 +72,7 @@ class MachineInstruction:
     memory: frozenset[str] = frozenset()
     """Accesses of its memory operands: `load`, `store`."""
     located: bool = False
-    """Whether it has a debug location."""
+    """Set if it has a debug location."""
     location: tuple[str, Span] | None = None
     """The metadata node that is its debug location."""
     opens_bundle: bool = False
@@ -102,7 +102,7 @@ class TokenCursor:
         return token.span if token is not None else Span(self.end, self.end)
 
     def next_is(self, text: str) -> bool:
-        """Whether the next word is this one."""
+        """True if the next token is `text`."""
         token = self.peek()
         return token is not None and token.text == text
 

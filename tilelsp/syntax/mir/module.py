@@ -22,7 +22,7 @@ class IrModule:
     """The metadata nodes that are no debug locations."""
     functions: dict[str, FunctionNames] = field(default_factory=dict[str, FunctionNames])
     complete: bool = True
-    """Whether every entity was understood: else nothing is said of what may be missing."""
+    """Set if every entity was understood; otherwise nothing is reported as missing."""
 
 
 def ir_module(units: Sequence[LlvmUnit]) -> IrModule:

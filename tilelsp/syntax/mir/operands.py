@@ -21,7 +21,7 @@ class OperandReader(TokenCursor):
     """Reads operands from the words of one line."""
 
     def at_register(self) -> bool:
-        """Whether the next word names a register or is one of its flags."""
+        """True if the next token is a register or one of its flags."""
         token = self.peek()
         if token is None:
             return False

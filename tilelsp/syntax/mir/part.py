@@ -38,14 +38,14 @@ class Before:
     """State that a part depends on, besides the types of the registers that it mentions."""
 
     open: bool = False
-    """Whether a function is open."""
+    """Set if a function is open."""
     blocks: bool = False
-    """Whether that has a block."""
+    """Set if that function has a block."""
     labels: frozenset[str] = frozenset()
     """The labels of its own that stand in front of it too."""
     globals: frozenset[str] = frozenset()
     stray: bool = False
-    """Whether the statement in front begins like none that may stand there."""
+    """Set if the previous statement begins like none that may stand there."""
 
 
 @record
@@ -118,9 +118,9 @@ class UnitPart:
     last: Span | None = None
     """Its last token."""
     stray: bool = False
-    """Whether its last statement begins like none that may stand there."""
+    """Set if its last statement begins like none that may stand there."""
     picked: bool = False
-    """Whether there are instructions among its own that its functions have picked."""
+    """Set if its functions have claimed instructions among its own."""
     verified: dict[str, tuple[Diagnostic, ...]] = field(default_factory=dict[str, tuple[Diagnostic, ...]])
     """Diagnostics of its instructions, by target: for whoever verifies them."""
 

@@ -88,8 +88,8 @@ class _Parser(MirCursor):
         return self._global if token.text == "global" else self._func
 
     def _may_be_instruction(self) -> bool:
-        """Whether an instruction may stand here, and the statement begins like one. Of those behind one another that
-        are none, one is reported."""
+        """True if an instruction may stand here, and the statement begins like one. Of several consecutive
+        statements that are none, one is reported."""
         token = self.tokens[0]
         return self._in_block() and (token.kind in _INSTRUCTION or token.text == "@")
 

@@ -38,7 +38,7 @@ class RegisterRow:
 
     @property
     def doubtful(self) -> bool:
-        """Whether its class is none."""
+        """True if its register class does not exist."""
         return bool(self.detail) and not self.register_class
 
 

@@ -40,7 +40,7 @@ class RegisterTable:
 
     @property
     def ssa(self) -> bool:
-        """Whether every register is defined once at most, and as a whole."""
+        """True if every register is defined once at most, and as a whole."""
         return not self.partial and self.definitions == len(self.defined)
 
 

@@ -17,19 +17,19 @@ _DEBUG = "DBG_"
 
 
 def is_debug(instruction: MachineInstruction) -> bool:
-    """Whether it only describes the program to debuggers."""
+    """True if it only describes the program to debuggers."""
     return instruction.opcode.startswith(_DEBUG)
 
 
 def reads(operand: MachineOperand) -> bool:
-    """Whether an operand reads its register: uses do, and definitions of a part of it."""
+    """True if an operand reads its register: a use, or the definition of a part of it."""
     if "undef" in operand.flags or "internal" in operand.flags:
         return False
     return not operand.defines or bool(operand.sub_register)
 
 
 def is_checked(instruction: MachineInstruction, operand: MachineOperand) -> bool:
-    """Whether the register that an operand reads must be defined."""
+    """True if the register that an operand reads must be defined."""
     return "debug-use" not in operand.flags and not is_debug(instruction)
 
 

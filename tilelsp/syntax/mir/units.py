@@ -289,7 +289,7 @@ def _link_functions(
 
 
 def _is_document(text: str) -> bool:
-    """Whether a text without `---` is a machine function document all the same."""
+    """True if a text without `---` is a machine function document all the same."""
     for line in text.split("\n", 64)[:64]:
         if line.strip() and not line.startswith(("#", "...")):
             key, colon, _ = line.partition(":")
@@ -302,7 +302,7 @@ def _is_document(text: str) -> bool:
 
 
 def _is_remarks(text: str) -> bool:
-    """Whether a text around documents holds YAML's comments and nothing else."""
+    """True if a text between documents holds only YAML comments."""
     return all(line.startswith("#") for line in map(str.lstrip, text.split("\n")) if line)
 
 

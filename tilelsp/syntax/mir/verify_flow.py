@@ -153,7 +153,7 @@ class _Graph:
         return self.position.get(int(operand.name))
 
     def _ends(self, number: int) -> None:
-        """Whether the successors are what the branches at the end say, as far as those are known."""
+        """Check that the successors are those of the branches at the end, as far as these are known."""
         flow = self.flows[number]
         ends = flow.own.ends
         goto, branch = self.facts.goto, self.facts.branch

@@ -103,7 +103,7 @@ _ALONE = ("bb.", "func", "global", "}")
 
 
 def line_stands_alone(text: str, start: int) -> bool:
-    """Whether the line whose first token is at `start` is never continued."""
+    """True if the line whose first token is at `start` is never continued."""
     if not text.startswith(_ALONE, start):
         return False
     first = token_at(text, start)
@@ -111,7 +111,7 @@ def line_stands_alone(text: str, start: int) -> bool:
 
 
 def stands_alone(first: WalkthroughToken) -> bool:
-    """Whether a line that begins with this token is never continued: block labels, functions, globals."""
+    """True if a line that begins with this token is never continued: block labels, functions, globals."""
     return first.text.startswith("bb.") or first.text in ("func", "global", "}")
 
 

@@ -11,7 +11,7 @@ DEEPEST = 40
 """Nested values that are read; no document of LLVM's has more than five."""
 UNRECOGNIZED = "Unrecognized character while tokenizing."
 NO_SCALAR = "%@`"
-"""What no scalar begins with, and nothing else."""
+"""The characters that cannot begin a scalar and have no other meaning."""
 _FLOW_SCALAR = re.compile(r"(?:[^,\[\]{}:\n#]|:(?=[^\s,\[\]{}])|\n|(?<=[^\s])#)+")
 """A scalar without quotes between brackets, over lines as well; a number sign behind a blank begins a comment."""
 
@@ -96,7 +96,7 @@ class FlowReader:
         return self.at < self.end and self.text[self.at] == ":"
 
     def _flow_value_of_key(self, depth: int) -> Node | None:
-        """What stands behind the colon at which this is: dashes with values as well, which end with the last one."""
+        """Read the value after a colon; items with dashes belong to it, and it ends with the last one."""
         self.at += 1
         self._blank()
         if self.at >= self.end or self.text[self.at] in ",]}":

@@ -198,7 +198,7 @@ _FOLLOWING = LINKAGE | SPACES | TYPES | {"entry", "func", "align", "file", "sect
 
 
 def _is_other(word: str, is_entry: bool) -> bool:
-    """Whether a word cannot stand behind the parameters; one that is not known may."""
+    """True if a word is known and cannot follow the parameters."""
     if word in TUNING:
         return word in _OF_ENTRIES if not is_entry else word == "noreturn"
     return word in DIRECTIVES or word in TYPES or word in VECTORS

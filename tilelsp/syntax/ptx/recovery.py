@@ -11,7 +11,7 @@ SKIPPED = 256
 
 
 def begins_line(text: str, at: int) -> bool:
-    """Whether only blanks stand in front of `at` on its line."""
+    """True if only blanks precede `at` on its line."""
     line = max(text.rfind("\n", 0, at), text.rfind("\r", 0, at)) + 1
     return not text[line:at].strip()
 

@@ -75,5 +75,5 @@ class PtxStatement:
 
     @property
     def is_last(self) -> bool:
-        """Whether the text ends here: behind the last statement stands an empty one."""
+        """True if the text ends here: an empty statement follows the last one."""
         return self.read.content is OtherStatement.EMPTY

@@ -50,9 +50,9 @@ class InitialValues:
     has_integers: bool = False
     has_floats: bool = False
     has_masks: bool = False
-    """Whether a byte of a name's address is among them: `0xff(name)`."""
+    """Set if they include a byte of a name's address: `0xff(name)`."""
     is_braced: bool = False
-    """Whether they stand in braces."""
+    """Set if they are written in braces."""
 
 
 @record
@@ -130,7 +130,7 @@ class FunctionHeader:
     signature: FunctionSignature
     tuning: tuple[Tuning, ...]
     is_defined: bool
-    """Whether its body follows."""
+    """Set if its body follows."""
     behind: int = 0
     """Where the token stands that ends the head: ptxas compares a function with its declarations when it meets it."""
 

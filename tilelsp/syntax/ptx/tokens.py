@@ -125,7 +125,7 @@ class PtxTokens:
         return self.starts[index] + len(self.texts[index])
 
     def begins_line(self, index: int) -> bool:
-        """Whether nothing but blanks and comments stands on the line in front of token number `index`."""
+        """True if only blanks and comments precede token number `index` on its line."""
         if index == 0:
             return True
         gap = self.text[self.end(index - 1) : self.starts[index]]

@@ -31,8 +31,8 @@ class LineOrder:
         self._following: dict[int, set[int]] = {}
 
     def may_precede(self, first: int, second: int, *, in_rounds: bool) -> bool:
-        """True if control can go from after line `first` to line `second`. Without `in_rounds`, ways that come back
-        through `first` or enter `second` first do not count."""
+        """True if control can go from after line `first` to line `second`. Without `in_rounds`, only if `first` can
+        be reached before `second`."""
         here, there = (bisect_right(self._starts, line) - 1 for line in (first, second))
         if here == there:
             return first < second or (in_rounds and there in self._behind(here))
