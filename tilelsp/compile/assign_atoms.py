@@ -102,7 +102,7 @@ def _with_atoms(entry: core.Entry, chosen: Chosen) -> core.Entry:
 
 
 def _overflows(op: Op, atom: Atom) -> bool:
-    """Whether the accumulator of a multiply by warp groups has to be cut to fit in registers."""
+    """True if the accumulator of a multiply by warp groups has to be cut to fit in registers."""
     if atom.family is not Family.WGMMA:
         return False
     m, n, _ = product_shape(op)
@@ -110,5 +110,5 @@ def _overflows(op: Op, atom: Atom) -> bool:
 
 
 def _may_be_cut(entry: core.Entry, context: PassContext) -> bool:
-    """Whether the kernel, lowered with the atoms that it names, can be cut until its accumulators fit."""
+    """True if the kernel, lowered with the atoms that it names, can be cut until its accumulators fit."""
     return may_be_cut(convert(entry, context), context.target)

@@ -15,7 +15,7 @@ _CARRIED = frozenset(("umma-layout.k-stride", "umma-layout.mn-stride"))
 
 
 def is_carried(finding: Diagnostic) -> bool:
-    """Whether a finding is about a word that can be lowered all the same."""
+    """True if a finding is about a word that can be lowered all the same."""
     return finding.code in _CARRIED
 
 

@@ -38,7 +38,7 @@ def entry_stage(ops: Sequence[Op]) -> Stage | None:
 
 
 def has_functions(ops: Sequence[Op]) -> bool:
-    """Whether there are functions with a body that LLVM IR is written for."""
+    """True if some function has a body for which LLVM IR is written."""
     return any(_is_written(one) and any(region.blocks for region in one.regions) for op in ops for one in op.walk())
 
 

@@ -36,7 +36,7 @@ def scales_of(op: Op) -> tuple[MmaType, Type, int] | None:
 
 
 def signedness(op: Op) -> tuple[bool, bool]:
-    """Whether the factors of a multiply are read as signed."""
+    """The signedness of a multiply's two factors: True for signed."""
     if isinstance(op, matrix.MmaI):
         return op.signedness_lhs is Signedness.SIGNED, op.signedness_rhs is Signedness.SIGNED
     return True, True

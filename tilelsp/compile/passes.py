@@ -111,7 +111,7 @@ class Pass:
 
     @property
     def converts(self) -> bool:
-        """Whether it leads to another stage."""
+        """True if it leads to another stage."""
         return self.source is not self.result
 
 

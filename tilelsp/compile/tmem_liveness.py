@@ -113,7 +113,7 @@ class Life:
         return next(region for region in self.uses.owner[home].regions if home in region.blocks)
 
     def is_freed(self) -> bool:
-        """Whether every way from the allocation out of its region, or back to it, frees it."""
+        """True if every path from the allocation out of its region, or back to it, frees it."""
         home = self.uses.home[self.alloc]
         own = set(self.region.blocks)
         waiting = [(home, home.ops.index(self.alloc) + 1)]
@@ -132,7 +132,7 @@ class Life:
         return True
 
     def _reaches_itself(self, home: Block) -> bool:
-        """Whether a way from the head of its block leads to the allocation without freeing it first."""
+        """True if a path leads from the head of its block to the allocation without freeing it first."""
         return not any(self._frees(op) for op in home.ops[: home.ops.index(self.alloc)])
 
     def _frees(self, op: Op) -> bool:
@@ -143,7 +143,7 @@ class Life:
         return all(self._frees_region(region) for region in op.regions)
 
     def _frees_region(self, region: Region) -> bool:
-        """Whether every way through the region frees it."""
+        """True if every path through the region frees it."""
         own = set(region.blocks)
         waiting = list(region.blocks[:1])
         seen = set(waiting)
@@ -159,7 +159,7 @@ class Life:
         return bool(region.blocks)
 
     def dominates(self, use: Op) -> bool:
-        """Whether every way to `use` leads through the allocation."""
+        """True if every path to `use` goes through the allocation."""
         region = self.region
         home = self.uses.home[self.alloc]
         outer = self._in(region, use)
@@ -171,7 +171,7 @@ class Life:
         return Dominance(region).dominates(home, block)
 
     def is_after_release(self, use: Op) -> bool:
-        """Whether some way leads from a release to `use` without another allocation between them."""
+        """True if some path leads from a release to `use` without another allocation between them."""
         return any(self._leads(release, use) for release in self.releases if release is not use)
 
     def _leads(self, release: Op, use: Op) -> bool:
@@ -192,7 +192,7 @@ class Life:
         return False
 
     def _follows(self, region: Region, start: Op, target: Op) -> bool:
-        """Whether a way in `region` leads from behind `start` to `target`, and not through the allocation."""
+        """True if a path in `region` leads from after `start` to `target`, and not through the allocation."""
         own = set(region.blocks)
         first = self.uses.home[start]
         waiting = [(first, first.ops.index(start) + 1)]
@@ -236,10 +236,10 @@ def _until(ops: Iterable[Op], last: Op) -> list[Op]:
 
 
 def is_loop(op: Op) -> bool:
-    """Whether an op may run its regions again."""
+    """True if an op may run its regions again."""
     return isinstance(op, scf.For | scf.While)
 
 
 def may_be_passed(op: Op) -> bool:
-    """Whether an op may run none of its regions."""
+    """True if an op may run none of its regions."""
     return is_loop(op) or (isinstance(op, scf.If) and not (len(op.regions) > 1 and op.regions[1].blocks))

@@ -62,7 +62,7 @@ def _loops(op: Op, uses: Uses) -> set[Op]:
 
 
 def _adds(op: Op, known: KnownValues) -> bool | None:
-    """Whether a multiply adds to its accumulator; None where that is not known, and for another op."""
+    """True if a multiply adds to its accumulator; None if that is not known, and for any other op."""
     if op.name != UMMA:
         return None
     said = op.attrs.get("accumulate")

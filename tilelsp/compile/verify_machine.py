@@ -80,7 +80,7 @@ STEP = 24
 
 
 def is_tensor_memory(op: Op) -> bool:
-    """Whether an instruction allocates tensor memory, or frees it."""
+    """True if an instruction allocates or frees tensor memory."""
     return op.name in (_ALLOC, _DEALLOC)
 
 
@@ -215,7 +215,7 @@ class MachineVerifier:
             self.found.append(Diagnostic(code, refused.message, where, stage="mir", targets=(self.target.name,)))
 
     def _by_rule(self, name: str) -> bool:
-        """Whether a rule on its words says of an opcode that the target does not have it."""
+        """True if a rule on its words reports that the target lacks the opcode."""
         if name in TCGEN05_WORDS or name in MMA_VARIANTS:
             return True
         view = tma_view(Op(name))

@@ -71,7 +71,7 @@ class _Verifier:
         self.target = target
         self.found: list[tuple[Op, Diagnostic]] = []
         self.sides: dict[Value, tuple[bool, MmaView | None]] = {}
-        """Whether a descriptor is the right operand of the multiply that takes it, and that multiply."""
+        """For each descriptor, True if it is the right operand, and the multiply that takes it."""
         self.shown = WHOLE
         """Part that is shown of the kernel whose tensor memory is looked at."""
 
@@ -140,7 +140,7 @@ class _Verifier:
             self._apply(UmmaLayoutView, view, op)
 
     def _is_right(self, op: am.MakeUmmaSmemDesc) -> bool:
-        """Whether a descriptor is the right operand: by what takes it, else by its layout's major and the buffer."""
+        """True if a descriptor is the right operand: by its user, or else by its layout's major and the buffer."""
         if op.result in self.sides:
             return self.sides[op.result][0]
         smem = op.smem.type

@@ -120,7 +120,7 @@ class ImportedDialects:
         return self._judged[dialect]
 
     def _is_read(self, name: str) -> bool:
-        """Whether the parameters of an attribute (`#toy.layout`) are read whole by its format."""
+        """True if the format of an attribute (`#toy.layout`) describes its parameters completely."""
         from tilelsp.spec.params_format import why_opaque
 
         params = self.judged_params(name[1:].partition(".")[0])
@@ -128,7 +128,7 @@ class ImportedDialects:
         return found is not None and not why_opaque(found)
 
     def is_shipped(self, name: str) -> bool:
-        """Whether the declarations of a dialect that are in use came with tilelsp."""
+        """True if the declarations of a dialect that are in use came with tilelsp."""
         return name in self._shipped and name not in self._given
 
     def use(self, given: Mapping[str, Dialect]) -> None:

@@ -159,7 +159,7 @@ _RECOUNTED = ("ctlz", "cttz")
 
 
 def _is_arithmetic(row: Row) -> bool:
-    """Whether an intrinsic computes numbers of numbers; other ones may be upgraded from another number of arguments."""
+    """True if an intrinsic computes numbers from numbers; others may be upgraded from another number of arguments."""
     words = (*row.results, *row.parameters)
     return bool(row.results) and all(word in ("i*", "f*", "i1", "i32") or word.startswith("=") for word in words)
 
@@ -168,7 +168,7 @@ _RESPELLED = "llvm.nvvm.tcgen05."
 
 
 def _documented(name: str, count: int) -> bool:
-    """Whether the documents' own spelling of an intrinsic takes as many arguments; of tcgen05 alone they have one."""
+    """True if the documents' own spelling of an intrinsic takes this number of arguments; they respell tcgen05 only."""
     signature = find_signature(name) if name.startswith(_RESPELLED) else None
     return signature is not None and signature.least <= count and (signature.most is None or count <= signature.most)
 
@@ -182,7 +182,7 @@ class _Matcher:
         """Words that refer to later overloads."""
 
     def all(self, words: tuple[str, ...] | list[str], types: tuple[Type | None, ...]) -> bool:
-        """Whether each type fits its word."""
+        """True if each type fits its word."""
         return all(self.fits(word, type) for word, type in zip(words, types, strict=False))
 
     def later(self) -> list[tuple[str, Type]]:
@@ -191,7 +191,7 @@ class _Matcher:
         return made
 
     def fits(self, word: str, type: Type | None) -> bool:
-        """Whether a type fits a word."""
+        """True if a type fits a word."""
         if type is None:
             return word == "*"  # void is anything
         if type is POISON:
@@ -224,7 +224,7 @@ class _Matcher:
 
 
 def _has_lanes_of(whole: Type, element: Type | int | None, type: Type) -> bool:
-    """Whether a type is the element, as often as another type has its own; True where that is not known."""
+    """True if a type has `element` in as many lanes as `whole`, or that is not known."""
     if not isinstance(element, Type) or not isinstance(whole, VectorType | IntType | FloatType):
         return True
     return type == (VectorType(whole.shape, element) if isinstance(whole, VectorType) else element)

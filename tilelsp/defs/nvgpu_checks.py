@@ -81,7 +81,7 @@ def parameter(type: Type | None, key: str) -> object:
 
 
 def is_shared(type: MemRefType) -> bool:
-    """Whether a memref lies in shared memory."""
+    """True if a memref is in shared memory."""
     match type.parameters[-1:]:
         case (IntAttr(3),):
             return True
@@ -92,7 +92,7 @@ def is_shared(type: MemRefType) -> bool:
 
 
 def _has_unit_stride(type: MemRefType) -> bool:
-    """Whether the last dimension's elements are next to each other; True where the layout does not tell."""
+    """True if the last dimension's elements are contiguous, or the layout does not tell."""
     for one in type.parameters:
         found = re.match(r"strided<\[([^\]]*)\]", one.text) if isinstance(one, RawAttr) else None
         if found is not None:

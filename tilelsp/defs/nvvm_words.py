@@ -77,7 +77,7 @@ def integer_of(op: Any, name: str) -> int | None:
 
 
 def flag_of(op: Any, name: str) -> bool:
-    """Whether an attribute is there, and not false."""
+    """True if an attribute is present and not false."""
     stored: Attr | None = op.attrs.get(name)
     return stored is not None and not (isinstance(stored, BoolAttr) and not stored.value)
 

@@ -308,8 +308,8 @@ def find_target(name: str) -> Target:
 
 
 def assembles(release: tuple[int, int], name: str) -> bool | None:
-    """Whether the ptxas of a CUDA release knows the target `name`; None where nobody has looked: at that release, or
-    for that target."""
+    """True if the ptxas of a CUDA release knows the target `name`; None for releases and targets that were not
+    tried."""
     oldest, newest = ASSEMBLERS
     target, version = _BY_NAME.get(name), Version(*release)
     return target.assembled_by(version) if target is not None and oldest <= version <= newest else None

@@ -117,7 +117,7 @@ _OF_TILES: Mapping[str, Mapping[str, str]] = {
     "nv_tileas.umma_smem_to_tmem_cp": {"s_desc": "smem"},
     "nv_tileas.init_mbarrier": {"count": "count?1"},
 }
-"""What PTX calls operands of ops of nv_tileas, which have the effects that they declare."""
+"""PTX names of operands of nv_tileas ops, which declare their effects."""
 
 _MULTICAST = "multicastMask"
 """The operand that says which CTAs of a cluster a copy goes to."""

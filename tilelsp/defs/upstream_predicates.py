@@ -24,7 +24,7 @@ def _llvm_type(value: object) -> str | None:
 
 
 def _is_foreign(value: object) -> bool:
-    """Whether a type is written as nobody knows, or of the dialect whose pointers this one takes for its own."""
+    """True if a type is of unknown syntax, or of the dialect whose pointers this one accepts as its own."""
     if isinstance(value, t.OpaqueType):
         return not value.text.startswith(("!", "vector<"))
     return isinstance(value, t.PoisonType) or (isinstance(value, t.DialectType) and value.name.startswith("ptr."))

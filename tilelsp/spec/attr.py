@@ -298,7 +298,7 @@ class DialectKind(AttrKind[DialectAttr]):
     keys: tuple[str, ...] = ()
     inner: tuple[DictionaryEntry, ...] = ()
     needless: bool = False
-    """Whether an empty one goes without saying."""
+    """Set if it is left out where it is empty."""
 
     def encode(self, value: DialectAttr) -> Attr:
         """See `AttrKind.encode`."""

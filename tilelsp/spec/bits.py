@@ -61,7 +61,7 @@ class Unpacked:
         return self.encoding.field(name).take(self.word)
 
     def flag(self, name: str) -> bool:
-        """Whether the field is not zero."""
+        """True if the field is not zero."""
         return self.raw(name) != 0
 
     def scaled(self, name: str) -> int:

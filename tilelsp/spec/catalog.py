@@ -22,7 +22,7 @@ class MoreOps(Protocol):
         ...
 
     def has(self, dialect: str) -> bool:
-        """Whether ops of a dialect are declared."""
+        """True if ops of a dialect are declared."""
         ...
 
     def every(self) -> Iterator[type[OpDef]]:
@@ -39,12 +39,12 @@ class MoreOps(Protocol):
         ...
 
     def is_closed(self, name: str) -> bool:
-        """Whether every op is declared of a dialect, or of that of an op: another one is an error, unless it is known
-        that others print it."""
+        """True if every op of a dialect, or of an op's dialect, is declared: another one is an error, unless others
+        are known to print it."""
         ...
 
     def is_settled(self, dialect: str) -> bool:
-        """Whether the declarations of a dialect are those of every compiler that has it."""
+        """True if the declarations of a dialect hold for every compiler that has it."""
         ...
 
     def params(self, dialect: str) -> DialectParams | None:
@@ -86,7 +86,7 @@ class Catalog:
     """Ops by their opcode in bytecode."""
 
     def has(self, dialect: str) -> bool:
-        """Whether ops of a dialect are declared."""
+        """True if ops of a dialect are declared."""
         return dialect in self.dialects or (self.more is not None and self.more.has(dialect))
 
     def every_dialect(self) -> Iterator[str]:
@@ -150,16 +150,16 @@ class Catalog:
         return None if self.more is None or dialect in self.whole else self.more.judged_params(dialect)
 
     def is_whole(self, name: str) -> bool:
-        """Whether an op or a dialect belongs to a dialect of which everything is declared."""
+        """True if everything in the dialect of an op, or in a dialect, is declared."""
         return name.partition(".")[0] in self.whole
 
     def is_closed(self, name: str) -> bool:
-        """Whether an op or a dialect belongs to a dialect of which every op is declared: another one is an error."""
+        """True if every op in the dialect of an op, or in a dialect, is declared: another one is an error."""
         dialect = name.partition(".")[0]
         return dialect in self.whole or (self.more is not None and self.more.is_closed(name))
 
     def is_misspelt(self, name: str) -> bool:
-        """Whether an op that nobody declared is one slip from one that a settled dialect has."""
+        """True if an undeclared op is one slip away from an op of a settled dialect."""
         dialect = name.partition(".")[0]
         if self.more is None or not self.more.is_settled(dialect):
             return False
@@ -183,7 +183,7 @@ class Catalog:
         return name in self.types or name in self.left_out or (params is not None and f"!{name}" in params.defs)
 
     def is_settled(self, name: str) -> bool:
-        """Whether an op that is declared is what its declaration says, in every compiler that has its dialect."""
+        """True if a declared op is the same in every compiler that has its dialect."""
         dialect = name.partition(".")[0]
         return dialect in self.whole or (self.more is not None and self.more.is_settled(dialect))
 

@@ -93,16 +93,16 @@ class OpSpec:
     meaning: Elementwise | None = None
     """The function of its operands that the op computes; None for any other op."""
     imported: bool = False
-    """Whether the declaration was imported: its custom form may be unknown, and types that text leaves out as well."""
+    """Set if the declaration was imported: its custom form may be unknown, and so may the types that text leaves
+    out."""
     firm: bool = False
-    """Whether an imported declaration says all of the custom form, so that another form is an error."""
+    """Set if an imported declaration describes the whole custom form, so that another form is an error."""
     strips_types: bool = False
-    """Whether a type of an operand or result may be written by its parameters alone, where its name goes without
-    saying."""
+    """Set if a type of an operand or result may be written by its parameters alone, where its name is implied."""
     opaque: bool = False
-    """Whether it has a custom form that the declaration does not say."""
+    """Set if it has a custom form that the declaration does not describe."""
     open_ended: bool = False
-    """Whether it may have any number of regions, or of successors, beside those declared."""
+    """Set if it may have any number of regions, or of successors, beside those declared."""
     unjudged: Callable[[], tuple[tuple[str, str], ...]] = tuple
     """Slots of an imported declaration of which not all is judged, each with the C++ function or class that would."""
     layout: StoredLayout | None = None

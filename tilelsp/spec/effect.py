@@ -114,11 +114,11 @@ class Effect:
 
     @property
     def is_placed(self) -> bool:
-        """Whether `at` is an address: tensor memory has a handle, which an allocation stores in shared memory."""
+        """True if `at` is an address: tensor memory has a handle, which an allocation stores in shared memory."""
         return bool(self.at) and (self.of is not Resource.TENSOR_MEMORY or self.act is Act.ACQUIRE)
 
     def happens(self, words: Collection[str]) -> bool:
-        """Whether an op with these modifiers has it."""
+        """True if an op with these modifiers has it."""
         return all(word in words for word in self.given) and not any(word in words for word in self.unless)
 
 
@@ -152,13 +152,13 @@ class KernelEffects:
 
     @property
     def is_listing(self) -> bool:
-        """Whether it shows a part of a kernel."""
+        """True if it shows a part of a kernel."""
         return self.is_part or any(
             step in self.done and self.done.isdisjoint(others) for step, others in _AROUND.items()
         )
 
     def leaves_out(self, wanted: Iterable[Done]) -> bool:
-        """Whether it is a listing that shows nothing of what is wanted."""
+        """True if it is a listing that shows none of the `wanted` steps."""
         return self.is_listing and self.done.isdisjoint(wanted)
 
 

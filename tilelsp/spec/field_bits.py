@@ -110,7 +110,7 @@ class Bits:
         return f"{text} [{self.when}]" if self.when else text
 
     def legal(self, raw: int) -> bool:
-        """Whether the field may have the value `raw`."""
+        """True if the field may have the value `raw`."""
         if self.constant is not None:
             return raw == self.constant
         if not self.codes:

@@ -145,7 +145,7 @@ class FormatError(ValueError):
 
 
 def only_read(elements: tuple[Element, ...]) -> bool:
-    """Whether a format says how an op is read, but not how it is printed."""
+    """True if a format describes how an op is read, but not how it is printed."""
     for element in elements:
         match element:
             case Clauses():

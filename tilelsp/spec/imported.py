@@ -90,7 +90,7 @@ def declare_whole(
 
 
 def _is_body(slot: ImportedSlot) -> bool:
-    """Whether an attribute is one of a dialect that is written by its parameters alone."""
+    """True if an attribute is one of a dialect that is written by its parameters alone."""
     return slot.angle and slot.test[0] == "is" and str(slot.test[1]).startswith("#")
 
 
@@ -106,7 +106,7 @@ def why_opaque(op: ImportedOp, program: str = "") -> str:
 
 
 def _is_certain(op: ImportedOp) -> bool:
-    """Whether the text tells which result a name stands for: no other result than the last may be absent."""
+    """True if the text tells which result a name stands for: no other result than the last may be absent."""
     return all(slot.arity == "one" for slot in op.results[: len(op.results) - 1])
 
 
@@ -197,7 +197,7 @@ _NAMED_IN_FULL = ("llvm.", "gpu.")
 
 
 def _strips_types(op: ImportedOp) -> bool:
-    """Whether the type of an operand or result may stand without its name, as one of a dialect's own class may."""
+    """True if the type of an operand or result may be written without its name, as one of a dialect's own class may."""
     return not op.name.startswith(_NAMED_IN_FULL) and any("_" in one.constraint for one in (*op.operands, *op.results))
 
 
@@ -217,7 +217,7 @@ def known_traits(op: ImportedOp) -> tuple[Trait, ...]:
 
 
 def _is_firm(op: ImportedOp, program: str, known: Callable[[str], bool]) -> bool:
-    """Whether the syntax of everything that a format names is known: that of types and of MLIR's own attributes is."""
+    """True if the syntax of everything that a format names is known: that of types and of MLIR's own attributes is."""
     named = set(re.findall(r"\$(\w+)", program))
     return all(
         slot.name.rstrip("_") not in named or _has_known_syntax(attribute_kind(slot), slot.constraint, known)

@@ -71,7 +71,7 @@ class ImportedOp:
     parents: tuple[str, ...] = ()
     format: str = ""
     parser: bool = False
-    """Whether its custom form has a parser in C++; one with neither a parser nor a format has no custom form."""
+    """Set if its custom form has a parser in C++; without a parser and a format it has no custom form."""
 
 
 _Entry: TypeAlias = tuple[str, str, Test]

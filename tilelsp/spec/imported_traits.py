@@ -156,7 +156,7 @@ def type_rule(other: str, part: str) -> TypeRule | None:
 
 
 def _compatible(one: Type, other: Type) -> bool:
-    """Whether two types may have the same extents at run time."""
+    """True if two types may have the same extents at run time."""
     shaped = (TensorType, VectorType, MemRefType)
     if isinstance(one, shaped) != isinstance(other, shaped):
         return False
@@ -188,8 +188,8 @@ def _same_type(one: Type, other: Type) -> bool:
 
 
 def _same_element(one: Type, other: Type) -> bool:
-    """Whether two types have the same element type; of two types that a dialect makes of one name nobody knows it, as
-    of two `!ttg.memdesc<...>`, which are shaped."""
+    """True if two types have the same element type, or it is not known: two dialect types of one name, as two
+    `!ttg.memdesc<...>`, which are shaped."""
     if isinstance(one, DialectType) and isinstance(other, DialectType) and one.name == other.name:
         return True
     return _element(one) == _element(other)

@@ -52,7 +52,7 @@ class LlvmInstruction(Generic[P]):
         return UnplacedCall(self.name, cast("tuple[Value, ...]", operands))
 
     def matches(self, op: Op | None) -> bool:
-        """Whether an op is this instruction."""
+        """True if an op is this instruction."""
         return op is not None and op.name == self.name
 
 

@@ -115,11 +115,11 @@ def mode_size(mode: tuple[ParamValue, ParamValue]) -> int | None:
 
 
 def is_sized(mode: tuple[ParamValue, ParamValue]) -> bool:
-    """Whether the extents of a mode are numbers, or may be, and their product one of 64 bits."""
+    """True if the extents of a mode are numbers, or may be, and their product fits 64 bits."""
     size = mode_size(mode)
     return all(is_numeric(extent) for _, (extent, _) in _pairs((mode[0],), (mode[1],))) and (size or 0) <= MOST
 
 
 def has_numbers(mode: tuple[ParamValue, ParamValue]) -> bool:
-    """Whether the extents and strides of a mode are numbers, or may be."""
+    """True if the extents and strides of a mode are numbers, or may be."""
     return all(is_numeric(one) for _, pair in _pairs((mode[0],), (mode[1],)) for one in pair)

@@ -33,7 +33,7 @@ class Modifier:
 
     @property
     def seldom(self) -> bool:
-        """Whether it writes nothing where all bits are set, so that few instructions show it."""
+        """True if it writes nothing where all bits are set, so that few instructions show it."""
         return ALL in self.words
 
     def text(self, value: int) -> str | None:

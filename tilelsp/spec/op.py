@@ -160,7 +160,7 @@ class OpDef(Op):
 
 @record
 class _Head:
-    """What stands at the head of the class of an op."""
+    """The arguments at the head of an op's class."""
 
     name: str
     summary: str
@@ -185,7 +185,7 @@ class _LazySpec:
 
 
 def _spec(cls: type[OpDef], head: _Head) -> OpSpec:
-    """What a class declares of its op. Raises `TypeError` for what does not go together."""
+    """The declaration of an op, from its class. Raises `TypeError` for parts that contradict each other."""
     name = head.name
     slots = collected_slots(cls, name)
     unknown = set(cls.types) - set(slots.all)
@@ -262,7 +262,8 @@ def attr_value(op: OpDef, name: str) -> object:
 
 
 def stands_in(definition: OpSpec, parent: Op, parents: tuple[str, ...] | None = None) -> bool:
-    """Whether an op may stand directly in `parent`, by the parents that it declares, or by these former ones."""
+    """True if an op may stand directly in `parent`, by the parents that it declares, or by the given ones of an
+    older version."""
     name = parent.spec.acts_as if isinstance(parent, OpDef) else parent.name
     allowed = definition.parents if parents is None else parents
     return not allowed or name in allowed

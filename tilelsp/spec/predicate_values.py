@@ -23,7 +23,7 @@ NOTHING = Nothing()
 
 
 def is_of(value: object, *classes: type) -> Answer:
-    """Whether a value is of classes of MLIR's own; unknown for what is kept as written, types of dialects aside."""
+    """True if a value is of classes of MLIR's own; unknown if it is kept as text, types of dialects aside."""
     if isinstance(value, classes):
         return True
     if isinstance(value, t.OpaqueType) and value.text.startswith("!"):
@@ -41,7 +41,7 @@ def shape_of(value: object) -> tuple[int, ...] | Nothing | None:
 
 
 def is_static(value: object) -> Answer:
-    """Whether all extents are known."""
+    """True if all extents are known."""
     shape = shape_of(value)
     if isinstance(shape, Nothing):
         return None
@@ -49,7 +49,7 @@ def is_static(value: object) -> Answer:
 
 
 def is_strided(value: object) -> Answer:
-    """Whether a memref's layout is one of strides; not known of an affine map."""
+    """True if a memref's layout is one of strides; unknown for an affine map."""
     if not isinstance(value, t.MemRefType):
         return None
     layouts = [one.text for one in value.parameters if isinstance(one, t.RawAttr)]

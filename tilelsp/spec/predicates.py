@@ -127,7 +127,7 @@ def compile_test(test: Test, named: Mapping[str, Judge]) -> Judge:
 
 
 def _combined(every: bool, judges: list[Judge]) -> Judge:
-    """Whether all hold, or any does."""
+    """A test that all of some tests hold, or any of them."""
 
     def judge(value: object) -> Answer:
         answer: Answer = every

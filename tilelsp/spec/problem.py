@@ -30,7 +30,7 @@ class Problem:
     at: Op | None = None
     notes: tuple[tuple[str, Op], ...] = ()
     late: bool = False
-    """Whether the reference looks for it only once everything inside of the op is sound."""
+    """Set if the reference checks for it only once everything inside of the op is sound."""
     also: tuple[str, ...] = ()
     """Further sentences of the reference on the op, without a prefix of their own."""
     since: Release | None = None
@@ -39,7 +39,7 @@ class Problem:
     """The release that no longer finds it."""
 
     def is_of(self, release: Release | None) -> bool:
-        """Whether a release of the reference finds this; None is the newest."""
+        """True if a release of the reference finds this; None is the newest."""
         if release is None:
             return self.until is None
         return (self.since is None or release >= self.since) and (self.until is None or release < self.until)
@@ -59,7 +59,7 @@ class Lookup(Protocol):
 
     @property
     def complete(self) -> bool:
-        """Whether every symbol is known: not where a dump shows a function alone, or something did not parse."""
+        """True if every symbol is known: not where a dump shows a function alone, or something did not parse."""
         ...
 
     def __call__(self, name: str, /, *inner: str) -> Op | None:

@@ -101,7 +101,7 @@ class Rule(Generic[V]):
 
     @property
     def target_independent(self) -> bool:
-        """Whether the rule's verdict is the same wherever the question arises."""
+        """True if the rule's verdict does not depend on the target."""
         return self.lacks is None
 
     @property
@@ -112,13 +112,13 @@ class Rule(Generic[V]):
         return f"{self.severity.name.lower()}{listing}{taken}"
 
     def targets(self, target: Target) -> bool:
-        """Whether the rule can fire on `target`."""
+        """True if the rule can fire on `target`."""
         if not all(target.has(feature) for feature in self.needs):
             return False
         return self.lacks is None or not target.has(self.lacks)
 
     def broken(self, view: V, target: Target | None) -> bool:
-        """Whether `view` breaks the rule on `target`; without one, only target-independent rules can be broken."""
+        """True if `view` breaks the rule on `target`; without a target, only target-independent rules can be broken."""
         where = self.target_independent if target is None else self.targets(target)
         return where and self.when(view)
 

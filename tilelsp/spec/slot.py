@@ -169,17 +169,17 @@ class SuccessorSlot(OpSlot):
 
 
 def is_operand(slot: OpSlot | None) -> TypeGuard[OperandSlot[Any]]:
-    """Whether `slot` is an operand slot."""
+    """True if `slot` is an operand slot."""
     return isinstance(slot, OperandSlot)
 
 
 def is_result(slot: OpSlot | None) -> TypeGuard[ResultSlot[Any]]:
-    """Whether `slot` is a result slot."""
+    """True if `slot` is a result slot."""
     return isinstance(slot, ResultSlot)
 
 
 def is_attr(slot: OpSlot | None) -> TypeGuard[AttrSlot[Any]]:
-    """Whether `slot` is an attribute slot."""
+    """True if `slot` is an attribute slot."""
     return isinstance(slot, AttrSlot)
 
 

@@ -300,7 +300,7 @@ def _param_value(value: ParamValue, bare: str | None, typed: bool) -> str:
 
 
 def _is_extent(left: ParamValue, right: ParamValue) -> bool:
-    """Whether `right` goes on with the extents in front of it (`32x32`), which are read as a number and a word."""
+    """True if `right` continues the extents before it (`32x32`), which are read as a number and a word."""
     return isinstance(left, int) and isinstance(right, BareWord) and right.text[:1] == "x" and right.text[1:2].isdigit()
 
 

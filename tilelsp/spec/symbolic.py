@@ -47,12 +47,12 @@ def operands(expression: Attr) -> tuple[ParamValue, ...]:
 
 
 def is_expression(value: object) -> bool:
-    """Whether a value is an expression of some kind."""
+    """True if a value is an expression of some kind."""
     return isinstance(value, DialectAttr) and value.name in (INT, VAR, TEXT, TUPLE, TYPE, BUILTIN, NEG, *BINARY)
 
 
 def is_arithmetic(expression: ParamValue) -> bool:
-    """Whether an expression is made of numbers, parameters and sums, products and rounded quotients of them alone."""
+    """True if an expression consists of numbers, parameters and sums, products and rounded quotients of them alone."""
     if not isinstance(expression, DialectAttr) or expression.name in (DIV, TEXT, TYPE):
         return False
     return all(is_arithmetic(one) for one in operands(expression) if isinstance(one, DialectAttr))

@@ -15,7 +15,8 @@ def constant(expression: ParamValue) -> int | None:
 
 
 def is_numeric(expression: ParamValue) -> bool:
-    """Whether an expression is a number, or becomes one with its parameters: no text, and none that is too large."""
+    """True if an expression is a number, or becomes one with its parameters: not a text, nor a number that is too
+    large."""
     return constant(expression) is not None or _is_open(expression)
 
 

@@ -94,7 +94,7 @@ class _Reader:
 
 
 def _fits(test: Test) -> bool:
-    """Whether a test has no more parts than one may have."""
+    """True if a test is within the limit on its number of parts."""
     parts, left = 0, [test]
     while left:
         parts += 1
@@ -195,7 +195,7 @@ def _leaf(expression: str, classes: Mapping[str, Test]) -> Test:
 
 
 def _closes_last(text: str) -> bool:
-    """Whether the bracket that opens a text closes at its end."""
+    """True if the bracket that opens a text closes at its end."""
     depth = 0
     for at, char in enumerate(text):
         depth += (char == "(") - (char == ")")

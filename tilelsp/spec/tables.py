@@ -228,7 +228,7 @@ class TextBits(Bits):
         return '"' + "".join(chr(byte) if 32 <= byte < 127 else f"\\{byte:02X}" for byte in data) + '"'
 
     def legal(self, raw: int) -> bool:
-        """Whether the bytes are printable ASCII up to the end."""
+        """True if the bytes are printable ASCII up to the end."""
         return all(32 <= byte < 127 for byte in raw.to_bytes(self.width // 8, "little").rstrip(b"\0"))
 
     def parse(self, text: str) -> int:

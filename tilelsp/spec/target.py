@@ -171,7 +171,7 @@ class Target:
     note: str = ""
 
     def has(self, feature: Feature) -> bool:
-        """Whether the target has `feature`."""
+        """True if the target has `feature`."""
         return feature in self.features
 
     @property
@@ -182,7 +182,7 @@ class Target:
         return "wgmma" if self.has(Feature.WGMMA) else "mma.sync"
 
     def assembled_by(self, release: Version) -> bool:
-        """Whether the ptxas of this CUDA release knows the target."""
+        """True if the ptxas of this CUDA release knows the target."""
         return self.ptxas_since <= release and (self.ptxas_until is None or release <= self.ptxas_until)
 
     def __str__(self) -> str:

@@ -21,7 +21,7 @@ _NAMES: Mapping[str, str] = MappingProxyType(
         "IndexType": "index",
     }
 )
-"""What a class is called in a message, where it is one type and not several."""
+"""Names of classes in messages, where a class is one type and not several."""
 _WRITTEN = re.compile(r"\btype\(\$(\w+)\)")
 _RANKED_OR_NOT = frozenset(("TensorType", "UnrankedTensorType", "RankedTensorType"))
 
@@ -49,7 +49,7 @@ def class_of(test: Test) -> str:
 
 
 def wrong_class(of: str, type: object, written: str = "") -> str:
-    """What a parser says of a type, `written` so, which is not of a class; empty where it is, or may be."""
+    """A parser's error for a type, `written` so, that is not of a class; empty where it is, or may be."""
     judge = CLASSES.get(of)
     if judge is None or judge(type) is not False:
         return ""

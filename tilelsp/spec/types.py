@@ -24,7 +24,7 @@ class TypeDef(Type):
     syntax: ClassVar[tuple[Part, ...]] = ()
     summary: ClassVar[str] = ""
     bare_inside: ClassVar[bool] = True
-    """Whether parameters that are types of the same dialect drop their prefix."""
+    """Set if parameters that are types of the same dialect drop their prefix."""
 
     @classmethod
     def miswritten(cls, fields: Mapping[str, object], given: frozenset[str], *, leftover: bool) -> str:

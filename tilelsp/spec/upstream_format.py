@@ -29,7 +29,7 @@ def translated(op: ImportedOp) -> str:
 
 
 def _check_ends(op: ImportedOp, elements: Sequence[str]) -> None:
-    """Whether text tells where operands of any number end, and whether optional ones are there.
+    """Check that text tells where variadic operands end, and that optional ones are present.
 
     Raises `Unsupported`.
     """
@@ -118,7 +118,7 @@ class _Translator:
         return f"{{ {' '.join(groups)} }}"
 
     def _check_start(self, element: str) -> None:
-        """Whether the first token of a group tells that the group is there. Raises `Unsupported`."""
+        """Check that the first token of a group tells that the group is present. Raises `Unsupported`."""
         slot = self.attrs.get(element.strip("$^")) if element.startswith("$") else None
         if slot is not None and slot.constraint.endswith("Prop"):
             raise Unsupported("a group of its format begins with a property whose syntax is not known")
@@ -187,11 +187,11 @@ class _Translator:
         return f"full_attr({inner[0]}){anchor}"
 
     def _is_certain(self, slots: tuple[ImportedSlot, ...]) -> bool:
-        """Whether the slots say how many values there are, or only one of them leaves it open."""
+        """True if the slots fix the number of values, or only one slot leaves it open."""
         return len(slots) < 2 or all(slot.arity == "one" for slot in slots)
 
     def _is_uncertain(self, name: str) -> bool:
-        """Whether `name` is a result of which the text does not tell which one it is."""
+        """True if `name` is a result that the text does not identify."""
         return name in self.results and not all(slot.arity == "one" for slot in self.op.results[:-1])
 
     def _listed(self, names: Iterable[str]) -> str:

@@ -202,14 +202,14 @@ _SYMBOLS = frozenset((Trait.SYMBOL, Trait.SYMBOL_TABLE))
 
 
 def fits(slot: AttrSlot[Any], stored: Attr) -> bool:
-    """Whether an attribute is what its slot says that it must be."""
+    """True if an attribute fulfils the demands of its slot."""
     if slot.demanded is not None:
         return slot.demanded.accepts(stored)
     return slot.kind.decode(stored) is not None
 
 
 def is_whole(op: OpDef) -> bool:
-    """Whether an op has all operands and attributes that it asks for; half-written ones lack some."""
+    """True if an op has all operands and attributes that it requires; half-written ones lack some."""
     return not miscounted(op) and all(slot.optional or attr_value(op, slot.name) is not None for slot in op.spec.attrs)
 
 
@@ -264,7 +264,7 @@ _LINALG = frozenset(("index", "yield", "softmax", "pack", "unpack"))
 
 
 def has_interface(op: Op, interface: str) -> bool:
-    """Whether an op has an interface that others ask of the op around them."""
+    """True if an op has an interface that others require of the op around them."""
     dialect, _, name = op.name.partition(".")
     return interface == "LinalgOp" and dialect == "linalg" and not name.startswith("winograd") and name not in _LINALG
 

@@ -44,7 +44,7 @@ class WordOperand:
     bits: int = 0
 
     def holds(self, name: str) -> bool:
-        """Whether the instruction or attribute `name` is meant."""
+        """True if the instruction or attribute `name` is meant."""
         return fnmatchcase(name, self.op)
 
     def __str__(self) -> str:

@@ -228,7 +228,7 @@ class Choice:
 
 
 def wanted_elsewhere(value: Value, origin: Value) -> bool:
-    """Whether a tensor is of another shape than the one that is computed with it, so that they are of two classes."""
+    """True if two tensors differ in shape, so that they belong to two classes."""
     return shape_of(value) != shape_of(origin)
 
 

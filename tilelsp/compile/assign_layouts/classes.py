@@ -44,7 +44,7 @@ class Classes:
         return self._known.get(value)
 
     def is_lazy(self, value: Value) -> bool:
-        """Whether a tensor is made where it is used."""
+        """True if a tensor is computed where it is used."""
         return self._lazy.get(value, False)
 
     def _visit(self, block: Block, depth: int) -> None:

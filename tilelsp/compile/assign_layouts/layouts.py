@@ -114,7 +114,7 @@ def staging_layout(layout: Layout, shared: SharedLayout) -> Layout:
 
 
 def _within_vector(bit: int, layout: Layout, shared: SharedLayout) -> bool:
-    """Whether a bit of the index is one of those that a thread holds side by side, in memory or in `shared`."""
+    """True if a bit of the index is within the elements that a thread holds side by side, in memory or in `shared`."""
     run = 1
     while run in layout.regs:
         run *= 2
@@ -135,7 +135,7 @@ def _apart(bits: Sequence[int], shared: SharedLayout, most: int = WARP_BITS) -> 
 
 
 def is_elementwise(op: Op) -> bool:
-    """Whether an op works element by element on tensors of one shape."""
+    """True if an op works element by element on tensors of one shape."""
     return op.name.partition(".")[0] in ("arith", "math") and bool(op.operands)
 
 

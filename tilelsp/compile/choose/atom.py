@@ -160,7 +160,7 @@ def choose_atom(
 
 
 def fits(atom: Atom, shape: tuple[int, int, int]) -> bool:
-    """Whether whole instructions of an atom make up a tile of `shape` (M, N, K)."""
+    """True if a tile of `shape` (M, N, K) consists of whole instructions of an atom."""
     if atom.family is Family.FMA:
         return True
     m, n, k = shape
@@ -172,12 +172,12 @@ def fits(atom: Atom, shape: tuple[int, int, int]) -> bool:
 
 
 def tmem_fits(m: int, n: int) -> bool:
-    """Whether an accumulator of `m` x `n` fits tensor memory: 512 columns of 128 lanes."""
+    """True if an accumulator of `m` x `n` fits tensor memory: 512 columns of 128 lanes."""
     return max(1, m // 128) * n <= 512
 
 
 def registers_fit(m: int, n: int, d: MmaType, *, cut: bool) -> bool:
-    """Whether an accumulator leaves half of a block's 64 Ki registers: wgmma cannot spill, ptxas refuses instead.
+    """True if an accumulator leaves half of a block's 64 Ki registers: wgmma cannot spill, ptxas refuses instead.
 
     With `cut`, whether one does that is cut into as many parts as there are instruction tiles, or fewer.
     """

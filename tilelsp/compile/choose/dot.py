@@ -163,14 +163,14 @@ def register_operand(atom: Atom, acc: Layout, depth: int) -> Layout:
 
 
 def takes_registers(atom: Atom) -> bool:
-    """Whether A may come from registers: of mma.sync those whose fragments are 16 rows of 32 bytes."""
+    """True if A may come from registers: of mma.sync only where fragments are 16 rows of 32 bytes."""
     if atom.family is Family.WGMMA:
         return True
     return atom.family is Family.MMA and atom.prefix != "sm70" and atom.a.bits in (8, 16)
 
 
 def k_major_only(atom: Atom, element: MmaType) -> bool:
-    """Whether an operand must have K contiguous in shared memory."""
+    """True if an operand must have K contiguous in shared memory."""
     if atom.family is Family.FMA:
         return False
     if element.bits == 16:

@@ -42,7 +42,7 @@ def hints_for(op: Op, target: Target) -> dict[str, Attr]:
 
 
 def allows_maps(op: Op, target: Target) -> bool:
-    """Whether an access may be made by a tensor map (`allow_tma`)."""
+    """True if an access may use a tensor map (`allow_tma`)."""
     return hints_for(op, target).get("allow_tma") != BoolAttr(False)
 
 
@@ -65,7 +65,7 @@ def numbers_of(op: Op, target: Target) -> Mapping[str, int]:
 
 
 def _followed(op: Op, key: str, value: int, target: Target) -> bool:
-    """Whether a later pass follows a hint, or says itself why it does not."""
+    """True if a later pass follows a hint, or reports itself why it does not."""
     return {
         CTAS: target.has(Feature.CLUSTERS),
         OCCUPANCY: 1 <= value <= MOST_CTAS,

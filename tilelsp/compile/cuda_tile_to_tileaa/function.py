@@ -306,7 +306,7 @@ class TileLowering:
 
 
 def _leaves(op: control_flow.If) -> bool:
-    """Whether a branch, or one in it, ends a loop's turn, the loop or the kernel."""
+    """True if a branch, nested ones included, ends a loop's round, the loop or the kernel."""
     for region in (op.then_region, op.else_region):
         for inner in region.blocks:
             if inner.ops and isinstance(inner.ops[-1], LEAVING):

@@ -134,7 +134,7 @@ def _element(element: Type) -> Type:
 
 
 def of_nibbles(view: TileView) -> bool:
-    """Whether two elements of a view lie in a byte."""
+    """True if two elements of a view share a byte."""
     return isinstance(view.tensor_view, tile.TensorViewType) and view.tensor_view.element == NIBBLE
 
 

@@ -49,7 +49,7 @@ def _gathering(
 
 
 def scannable(layout: Layout, dim: int) -> bool:
-    """Whether no register or lane bit comes between the warp bits that walk dimension `dim`."""
+    """True if no register or lane bit comes between the warp bits that walk dimension `dim`."""
     registers, threads = steps(layout, dim)
     warps = [bit for bit, j in threads.items() if j >= WARP_BITS]
     others = [*registers, *(bit for bit, j in threads.items() if j < WARP_BITS)]

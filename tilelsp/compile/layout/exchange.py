@@ -40,7 +40,7 @@ def swaps(old: Layout, new: Layout, bits: int) -> tuple[Swap, ...] | None:
 
 
 def stays_in_warps(old: Layout, new: Layout, bits: int) -> bool:
-    """Whether a tensor gets another layout without shared memory."""
+    """True if a tensor can change its layout without shared memory."""
     return register_moves(old, new) is not None or swaps(old, new, bits) is not None
 
 

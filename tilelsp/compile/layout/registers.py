@@ -293,7 +293,7 @@ def read_layout(attr: Attr | None, shape: tuple[int, ...]) -> Layout | None:
 
 
 def _covers(layout: Layout) -> bool:
-    """Whether every element is held by somebody, and no two bits say the same."""
+    """True if every element is held by some thread, and no two bits stand for the same coordinate."""
     bits = [b for b in (*layout.regs, *layout.threads) if b]
     return len(bits) == len(set(bits)) and sum(bits) == prod(layout.shape) - 1
 

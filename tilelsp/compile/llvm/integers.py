@@ -200,7 +200,7 @@ class IntegerOps(BuilderBase):
 
 
 def _is(value: Value, number: int) -> bool:
-    """Whether a value is this constant integer; -1 is all ones."""
+    """True if a value is this constant integer; -1 is all ones."""
     if not isinstance(value, Imm) or not isinstance(value.type, IntType):
         return False
     return value.bits == number & ((1 << value.type.width) - 1)

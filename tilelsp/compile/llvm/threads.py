@@ -161,7 +161,7 @@ class ThreadOps(MemoryOps):
         self.emit_void(MbarrierInit()(bar, by))
 
     def mbarrier_try_wait(self, bar: Value, parity: Value) -> Value:
-        """Whether the phase of `parity` (i32, 0 or 1) has completed; may suspend the thread: i1 (sm_90)."""
+        """Test if the phase of `parity` (i32, 0 or 1) has completed, as an i1; may suspend the thread (sm_90)."""
         return self.emit(MbarrierTryWait()(bar, parity), I1)
 
     def mbarrier_wait(self, bar: Value, parity: Value) -> None:

@@ -26,7 +26,7 @@ _CONSTANTS = ("arith.constant", "llvm.mlir.constant")
 
 
 def has_nvgpu(function: Op) -> bool:
-    """Whether a function, of a kind that may, holds ops of the dialect, or of `nvvm` that they become."""
+    """True if a function that may hold nvgpu ops has some, or ops of `nvvm` that they become."""
     held = "nvgpu." if function.name == FUNCTION else _HELD
     holds = function.name in HOLDERS or function.name == FUNCTION
     return holds and any(one.name.startswith(held) for one in function.walk())

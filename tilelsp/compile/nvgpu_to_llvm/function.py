@@ -181,7 +181,7 @@ def _is_group(type: Type) -> bool:
 
 
 def _is_held(type: Type) -> bool:
-    """Whether one name is all that there is of a value."""
+    """True if a value of the type is represented by a single LLVM value."""
     if isinstance(type, DialectType):
         return type.name in ("llvm.ptr", "nvgpu.tensormap.descriptor", "nvgpu.mbarrier.token")
     return isinstance(type, IndexType | IntType)

@@ -131,7 +131,7 @@ _HELD = {"vector<2xf16>": "f16", "f16": "f16", "f64": "f64", "f32": "f32", "i32"
 
 
 def _is_plain_matrix(op: Op) -> bool:
-    """Whether an op moves matrices of 8 by 8 values of 16 bits, of shared memory."""
+    """True if an op moves matrices of 8 by 8 values of 16 bits in shared memory."""
     plain = extents_of(op) == (8, 8) and word_of(op, "eltType") == "b16"
     return plain and _space(op.operands[0]) == 3 and word_of(op, "layout") in ("row", "col")
 

@@ -41,7 +41,7 @@ def _or_zero(op: Op, slot: str, type: str) -> Argument:
 
 
 def _given(op: Op, slot: str) -> str:
-    """Whether an operand is there."""
+    """The i1 constant that tells if an operand is present."""
     return f"i1 {'true' if operands_of(op, slot) else 'false'}"
 
 

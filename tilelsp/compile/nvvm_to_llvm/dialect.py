@@ -101,7 +101,7 @@ class LlvmFunction:
 
     @property
     def is_kernel(self) -> bool:
-        """Whether the function is an entry."""
+        """True if the function is a kernel."""
         return any(isinstance(self.op.attrs.get(name), UnitAttr) for name in _KERNELS)
 
     def arguments(self, entry: Block) -> str:

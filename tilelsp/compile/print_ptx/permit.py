@@ -51,7 +51,7 @@ def early_permit(function: Op) -> EarlyPermit | None:
 
 
 def _follows(home: Block, at: int, allocs: list[tuple[Block, int]]) -> bool:
-    """Whether a way leads from behind an allocation to an allocation."""
+    """True if a path leads from after an allocation to another allocation."""
     if any(block is home and index > at for block, index in allocs):
         return True
     wanted = {block for block, _ in allocs}

@@ -202,7 +202,7 @@ class PtxRegisters:
 
 
 def is_late(op: Op) -> bool:
-    """Whether an instruction may write its result before it has read all its operands."""
+    """True if an instruction may write its result before it has read all its operands."""
     return GUARD in op.attrs or OPCODES[op.name].ptx == ""
 
 

@@ -311,5 +311,5 @@ def select_one(sel: Selector, mask: Value, a: Value, b: Value) -> Value:
 
 
 def is_float(type: Type) -> bool:
-    """Whether a type or its elements are floats."""
+    """True if a type is a float type, or its elements are."""
     return isinstance(element_type(type), FloatType)

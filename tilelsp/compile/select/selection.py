@@ -324,7 +324,7 @@ def _select_op(
 
 @lru_cache(maxsize=4096)
 def _is_another(name: str) -> bool:
-    """Whether a name that begins like an intrinsic of ours is another one of LLVM's own."""
+    """True if a name that begins like a declared intrinsic is a different intrinsic of LLVM."""
     found = find_intrinsic(name) if name.count(".") > 1 else None
     if found is None or found.read(name) is not None:
         return False

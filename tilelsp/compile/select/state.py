@@ -130,7 +130,7 @@ class Selector:
         return self._refused[opcode.name]
 
     def can(self, opcode: Opcode | None) -> bool:
-        """Whether the target has what an opcode prints."""
+        """True if the target supports what an opcode prints."""
         return opcode is not None and self._gate(opcode, NO_ATTRS) is None
 
     def lanes(self, value: Value) -> tuple[Value, ...]:

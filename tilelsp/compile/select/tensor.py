@@ -84,7 +84,8 @@ class _MmaForm:
 
 @lru_cache(maxsize=256)
 def _mma_form(name: str) -> _MmaForm:
-    """What the name of an intrinsic says, worked out once: a loop body has hundreds of calls. Raises `Unselectable`."""
+    """The instruction that an intrinsic's name denotes, cached because a loop body has hundreds of calls. Raises
+    `Unselectable`."""
     call = MmaSync.read(name)
     types = None if call is None else call.types
     if call is None or types is None:
@@ -276,12 +277,12 @@ def _ld(sel: Selector, op: Op, call: Ld) -> None:
 
 
 def _is_own(op: Op) -> bool:
-    """Whether an access is LLVM's own, whose address is a pointer; that of the documents is a number."""
+    """True if an access is LLVM's own, whose address is a pointer; in the documents' form it is a number."""
     return op.operands[0].type != I32
 
 
 def _says_offset(op: Op, call: Ld | St) -> bool:
-    """Whether an access is LLVM's own and has the offset of its second half."""
+    """True if an access is LLVM's own and has the offset of its second half."""
     return _is_own(op) and call.shape == "16x32bx2"
 
 

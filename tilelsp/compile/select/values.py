@@ -84,6 +84,6 @@ def describe(type: Type) -> str:
 
 
 def is_packed(type: VectorType) -> bool:
-    """Whether the elements of a vector share registers."""
+    """True if several elements of a vector share a register."""
     element = type.element
     return isinstance(element, IntType | FloatType) and 1 < width_of(element) < 32

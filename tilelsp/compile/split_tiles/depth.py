@@ -70,7 +70,7 @@ class DepthSplit:
                 self._staying.add(op)
 
     def _may_wait(self, load: Op) -> bool:
-        """Whether a load may move to any multiply that it is for: nothing is ordered after it or written before."""
+        """True if a load may move to any multiply that uses it: nothing is ordered after it or written before."""
         if any(value in self._uses.of for value in load.results[1:]):
             return False
         home = self._uses.home[load]

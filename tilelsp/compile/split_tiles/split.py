@@ -56,7 +56,7 @@ def fitting(state: FunctionState, target: Target) -> FunctionState:
 
 
 def may_be_cut(function: aa.Func, target: Target) -> bool:
-    """Whether no multiply by warp groups has an accumulator that neither fits in registers nor can be cut."""
+    """True unless a multiply by warp groups has an accumulator that neither fits in registers nor can be cut."""
     if not any(_overflows(op, read_atom(op.atom)) for op in function.walk() if isinstance(op, aa.Dot)):
         return True
     return not any(_overflows(op, atom) for op, atom in fitting(FunctionState(function, target), target).atoms.items())
@@ -83,7 +83,7 @@ def too_wide(state: FunctionState) -> dict[Op, int]:
 
 
 def _may_halve(state: FunctionState, op: Op, dim: int) -> bool:
-    """Whether the atom of a multiply still divides it with M, N or K (`dim`) halved."""
+    """True if the atom of a multiply still divides its tile with M, N or K (`dim`) halved."""
     sizes = list(product_of(op, state.atoms[op]))
     sizes[dim] //= 2
     return fits(state.atoms[op], (sizes[0], sizes[1], sizes[2]))

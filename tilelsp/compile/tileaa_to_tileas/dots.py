@@ -51,9 +51,10 @@ class Dots:
         self._issuer = UmmaIssuer(function, self._scales)
         self._pair: CtaPair | None = None
         self._together = False
-        """Whether all threads met since one waited for the barrier, or the flow of control parted or joined."""
+        """Set if all threads met since one of them waited on the barrier, and control neither branched nor joined
+        since."""
         self._shares = False
-        """Whether all multiplies use the same space."""
+        """Set if all multiplies use the same space."""
         self._barrier_at = 0
         self.hazards = Hazards({}, {})
         self._first: dict[Op, Value] = {}
@@ -127,7 +128,7 @@ class Dots:
         return self._barrier_at
 
     def stores(self, op: Op) -> bool:
-        """Whether an operand of a multiply is stored in front of it, behind which a fence stands."""
+        """True if an operand of a multiply is stored right before it, with a fence in between."""
         return any(self.hazards.is_stored_at((op, index)) for index in range(len(op.operands)))
 
     def free(self, buffers: Sequence[Buffer]) -> None:
@@ -144,7 +145,7 @@ class Dots:
     # --- where accumulators are -------------------------------------------------------------------------------------
 
     def waits_in(self, op: Op) -> bool:
-        """Whether a loop or branch holds a multiply that waits on the barrier."""
+        """True if a loop or branch contains a multiply that waits on the barrier."""
         return any(
             inner in self._f.state.atoms and self._f.state.atoms[inner].family is Family.UMMA for inner in op.walk()
         )
@@ -180,7 +181,7 @@ class Dots:
             self._first[use.op] = arg
 
     def _flag(self, op: Op) -> Value | None:
-        """Whether the old accumulator counts; None where it always does."""
+        """The flag by which a multiply adds to the old accumulator; None where it always does."""
         arg = self._first.get(op)
         out = self._f.out
         if arg is not None:
@@ -269,7 +270,7 @@ class Dots:
         self.hazards.enter_loop(loop)
 
     def _is_staged(self, op: Op) -> bool:
-        """Whether nobody meets in front of a multiply: nothing is left to store, and no turn begins with a barrier.
+        """True if no barrier is needed before a multiply: its operands are staged already.
 
         In front of those that run beside the threads all meet in any case."""
         there = self.hazards.staged_before | self._f.distances.mapped

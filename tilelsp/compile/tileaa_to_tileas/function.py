@@ -60,9 +60,9 @@ class FunctionLowering(FunctionValues):
         self.dots = Dots(self)
         self.allocations = Allocations(self)
         self.accessed = False
-        """Whether memory was read or written since the last barrier."""
+        """Set if memory was accessed since the last barrier."""
         self.has_stored = False
-        """Whether a tile was stored by a tensor map."""
+        """Set once a tile was stored by a tensor map."""
         self.rings: Mapping[Op, LoopCopies] = {}
         """Copies that bring the tiles of loops for the computing warps, where warps of their own do."""
         self.extra_warps = 0

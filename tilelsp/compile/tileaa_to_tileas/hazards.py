@@ -49,7 +49,7 @@ class Hazards:
         self.reading |= self._read_by(op)
 
     def is_read(self, buffer: Buffer) -> bool:
-        """Whether some thread may still read bytes of a buffer."""
+        """True if some thread may still read bytes of a buffer."""
         first, end = self._places[buffer]
         return any(self._places[other][0] < end and first < self._places[other][1] for other in self.reading)
 
@@ -70,7 +70,7 @@ class Hazards:
         return found
 
     def is_stored_at(self, one: Buffer) -> bool:
-        """Whether an operand is stored right in front of its multiply."""
+        """True if an operand is stored right before its multiply."""
         return one in self._places and one not in self.staged_before and one not in self.ahead
 
     def _read_by(self, op: Op) -> frozenset[Buffer]:

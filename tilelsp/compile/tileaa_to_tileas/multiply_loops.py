@@ -18,7 +18,8 @@ _OF_TOKENS = (memory.MakeToken, memory.JoinTokens)
 
 
 def only_multiplies(state: FunctionState, distances: Distances, loop: Op) -> bool:
-    """Whether a loop whose tiles maps bring does nothing else, and begins with zeros in tensor memory."""
+    """True if a loop whose tiles come by tensor maps does nothing but multiply, starting from zeros in tensor
+    memory."""
     assert isinstance(loop, scf.For)
     for init, arg, variable in _carried(state, loop):
         if variable is None or init in variable.members or not is_zero(init):

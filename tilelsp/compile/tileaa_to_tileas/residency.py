@@ -177,4 +177,4 @@ class _Chain:
     scaled: dict[Op, Value] = field(default_factory=dict[Op, Value])
     first: Op | None = None
     direct: bool = False
-    """Whether the first link is a multiply in the loop's own body."""
+    """Set if the first link is a multiply in the loop's own body."""

@@ -47,7 +47,7 @@ class Ring:
         self._maps = {one: made_map(f, box) for one, box in self._boxes.items()}
         self._barriers: dict[str, Value] = {}
         self.by_warps = True
-        """Whether each of the warps that read says so; else their multiplies do, by a commit."""
+        """Set if each reading warp arrives on its own; otherwise the multiplies arrive, by a commit."""
 
     def initialise(self, *, by_warps: bool) -> None:
         """Make the barriers."""

@@ -15,7 +15,7 @@ _ASKED = (aa.GetProgramId, aa.GetNumPrograms, aa.GetClusterRank, memory.MakeToke
 
 
 def is_of_numbers(op: Op) -> bool:
-    """Whether an op computes numbers or views of such, and does nothing else."""
+    """True if an op computes scalars, or views of memory from them, and does nothing else."""
     if op.regions or any(isinstance(one.type, TensorType) for one in (*op.operands, *op.results)):
         return False
     return isinstance(op, _VIEWS) or op.name.startswith("arith.")
@@ -36,5 +36,5 @@ class RoleInvariants:
                 self._values.update(op.results)
 
     def knows(self, value: Value) -> bool:
-        """Whether a value is among them."""
+        """True if a value is an invariant of the role."""
         return value in self._values

@@ -34,7 +34,7 @@ class StagedLoop:
         self._type: Type = self._lower.type
         self._families = {f.state.atoms[one.buffer[0]].family for one in loop.loads}
         self._refills = self._families == {Family.UMMA}
-        """Whether a turn fills the buffer again that it has read itself."""
+        """Set if a round refills the buffer that it has read itself."""
         self._ahead = distance + 1 if self._refills else distance
         self._turn: tuple[Value, Value] | None = None
         """The index and the buffer of the turn that is lowered."""

@@ -83,7 +83,7 @@ class FunctionState:
 
     @property
     def in_pairs(self) -> bool:
-        """Whether the multiplies are those of pairs of CTAs."""
+        """True if the multiplies are made by pairs of CTAs."""
         return any(atom.suffix == PAIR for atom in self.atoms.values())
 
     def _is_held(self, op: Op, atom: Atom) -> bool:
@@ -286,7 +286,8 @@ def unshaped(value: Value) -> Value:
 
 
 def accesses_before(token: Value) -> tuple[bool, bool]:
-    """Whether reads, and whether writes, come before `token`; both for a token that a loop or branch carries."""
+    """Two flags: reads come before `token`, writes come before it; both are True for a token carried by a loop or
+    branch."""
     op = token.defining_op
     match op:
         case aa_memory.MakeToken():

@@ -39,8 +39,8 @@ def store_by_map(f: FunctionLowering, op: memory.Store, stored: StoredTile) -> N
 
 
 def _is_done(f: FunctionLowering, stored: StoredTile) -> bool:
-    """Whether each warp knows that nobody reads what it writes: it waited itself for the products that did, which are
-    those of tcgen05, or those that its own warp group alone made of these bytes."""
+    """True if each warp knows that the bytes it writes are no longer read: it waited itself for the products that
+    read them (tcgen05), or only its own warp group's products did."""
     match f.state.atoms[stored.buffer[0]].family:
         case Family.UMMA:
             return True
@@ -51,8 +51,8 @@ def _is_done(f: FunctionLowering, stored: StoredTile) -> bool:
 
 
 def _is_own(f: FunctionLowering, stored: StoredTile) -> bool:
-    """Whether each warp group writes over rows of A that only its own products read: the tile has A's rows, in panels
-    that are as large as A's, and a group computes whole rows of it."""
+    """True if each warp group overwrites rows of A that only its own products read: the tile has A's rows, in panels
+    as large as A's, and a group computes whole rows of it."""
     op, index = stored.buffer
     written, read = stored.layout, f.state.buffers[stored.buffer]
     spread = f.state.accumulators[op]

@@ -59,7 +59,7 @@ def yielded(op: Op, index: int, region: int = 0) -> Value:
 
 
 def is_made_in(value: Value, ops: Collection[Op]) -> bool:
-    """Whether one of the ops makes a value, as a result or as an argument of a block of its regions."""
+    """True if one of the ops defines a value, as a result or as an argument of a block in its regions."""
     if isinstance(value.owner, Op):
         return value.owner in ops
     return any(value.owner is block for op in ops for region in op.regions for block in region.blocks)

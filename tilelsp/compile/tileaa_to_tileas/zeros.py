@@ -9,7 +9,7 @@ from tilelsp.ir.types import DenseAttr
 
 
 def is_zero(value: Value) -> bool:
-    """Whether a tensor is known to be all zeros (+0.0 for floats)."""
+    """True if a tensor is known to be all zeros (+0.0 for floats)."""
     op = value.defining_op
     match op:
         case arith.Constant():

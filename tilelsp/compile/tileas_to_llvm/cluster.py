@@ -41,8 +41,9 @@ def extents_of(function: at.Func) -> tuple[int, ...] | None:
 
 
 def synchronises(function: at.Func, op: am.Barrier, target: Target) -> bool:
-    """Whether a barrier is one of the cluster, by the documents' three gates: the target has clusters, the kernel is
-    launched as clusters of several CTAs, and the barrier's scope is the cluster. Else all threads of the CTA meet."""
+    """True if a barrier is one of the cluster, by the documents' three gates: the target has clusters, the kernel is
+    launched as clusters of several CTAs, and the barrier's scope is the cluster. Otherwise all threads of the CTA
+    meet."""
     return op.scope is am.BarrierScope.CLUSTER and target.has(Feature.CLUSTERS) and prod(extents_of(function) or ()) > 1
 
 
@@ -63,7 +64,7 @@ def rank(c: ThreadContext) -> Value:
 
 
 def leads(c: ThreadContext) -> Value:
-    """Whether this CTA is the first one of its pair, which issues what both work on."""
+    """An i1 that is set in the first CTA of a pair, which issues the work of both."""
     return c.once("leads", lambda: c.b.icmp("eq", c.b.and_(rank(c), c.b.i32(1)), c.b.i32(0)))
 
 

@@ -23,7 +23,7 @@ class Combiner:
         self._body = op.body.blocks[0]
         steps = self._body.ops[:-1]
         self.commutes = len(steps) == 1 and isinstance(steps[0], OpDef) and Trait.COMMUTATIVE in steps[0].spec.traits
-        """Whether it does not matter which operand comes first."""
+        """Set if the order of the operands does not matter."""
 
     def __call__(self, earlier: Elements, later: Elements) -> Elements:
         """The region's code: of each pair of arguments the first is the later element, the second what came before."""
@@ -39,7 +39,7 @@ class Combiner:
 
 
 def thread_bit(f: FunctionThread, bit: int) -> Value:
-    """Whether a bit of the thread number is set."""
+    """An i1 that holds a bit of the thread number."""
     return f.c.once(("bit", bit), lambda: f.b.icmp("ne", f.b.and_(f.c.tid, f.b.i32(1 << bit)), f.b.i32(0)))
 
 

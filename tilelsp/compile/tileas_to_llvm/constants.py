@@ -39,6 +39,6 @@ def chosen_by_thread(f: FunctionThread, op: Op, layout: Layout, type: Type, valu
 
 
 def _is_set(f: FunctionThread, bit: int) -> Value:
-    """Whether a bit of the thread number is set."""
+    """An i1 that holds a bit of the thread number."""
     mask = f.b.i32(1 << bit)
     return f.c.once(("tid bit", bit), lambda: f.b.icmp("ne", f.b.and_(f.c.tid, mask), f.b.i32(0)))

@@ -79,7 +79,7 @@ class FunctionThread:
         self.group: Group = cluster.group_of(function)
         """The CTAs that work on one tensor memory: all ops of the kernel have the same group."""
         self.tmem = TmemOrder(self.uses)
-        """What barriers order of the accesses to tensor memory."""
+        """The order that barriers give to accesses of tensor memory."""
         self.made_barriers: list[am.InitMbarrier] = []
         """Barriers that are initialised together with one behind them."""
         warps = function.num_warps

@@ -86,7 +86,8 @@ class _Registers:
         return max((self._backwards(block, entering)[1] for block in self._blocks), default=0)
 
     def _backwards(self, block: Block, entering: dict[Block, frozenset[int]]) -> tuple[set[int], int]:
-        """What is alive where a block begins, and the most in it, by what is alive where those behind it begin."""
+        """The registers live at the start of a block, and the most that are live in it, from those live at the start
+        of its successors."""
         live = set[int]().union(*(entering.get(target, ()) for target in successors(block)))
         most = len(live)
         for op in reversed(block.ops):

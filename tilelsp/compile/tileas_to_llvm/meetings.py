@@ -1,4 +1,4 @@
-"""Whether all threads meet behind a point of a function before one of them uses what was made there."""
+"""Barriers between a point of a function and the first use of values made there."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class _First(enum.Enum):
 
 
 def meet_before_use(values: Collection[Value], ops: Sequence[Op]) -> bool:
-    """Whether a barrier of all threads comes before the first use of some values, as `ops` run in order."""
+    """True if a barrier of all threads comes before the first use of some values, as `ops` run in order."""
     return _first(values, ops) is not _First.USE
 
 
@@ -34,7 +34,7 @@ def _first(values: Collection[Value], ops: Sequence[Op]) -> _First | None:
 
 
 def _starts_with_use(op: Op, values: Collection[Value], block: Block) -> bool:
-    """Whether a block of `op` uses a value before its threads, which are all of them but in a role of warps, meet."""
+    """True if a block of `op` uses a value before a barrier; in a role of warps no barrier meets all threads."""
     if isinstance(op, ac.WarpRole):
         return any(value in values for inner in op.walk() for value in inner.operands)
     return _first(values, block.ops) is _First.USE

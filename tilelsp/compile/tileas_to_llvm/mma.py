@@ -78,7 +78,7 @@ class Fragments:
 
     @property
     def k_major(self) -> bool:
-        """Whether K is contiguous."""
+        """True if K is contiguous."""
         return self._smem.layout.order[0] == self._k_dim
 
     def _index(self, mn: int, k: int) -> int:

@@ -33,7 +33,7 @@ _NEGATIVE_ZERO = 0x8000
 
 
 def is_multicast(op: at.Load | at.Store | at.AtomicRed) -> bool:
-    """Whether an access is one to memory of several devices."""
+    """True if an access is to memory of several devices."""
     view = op.view.type
     return isinstance(view, tile.PartitionViewType) and tile.is_multicast(view)
 

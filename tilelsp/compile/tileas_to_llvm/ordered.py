@@ -65,7 +65,7 @@ def order_of(op: at.Load | at.LoadPtr | at.Store | at.StorePtr) -> Order | None:
 
 
 def first_thread(f: FunctionThread, mask: Value | None) -> tuple[Value, Value]:
-    """Whether this is the first thread, and whether it is and `mask` holds."""
+    """Two i1: set in the first thread, and set there where `mask` holds."""
     first = f.c.once("thread0", lambda: f.b.icmp("eq", f.c.tid, f.b.i32(0)))
     return first, f.b.and_(first, f.scalar(mask)) if mask is not None else first
 

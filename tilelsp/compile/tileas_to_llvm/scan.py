@@ -121,7 +121,7 @@ class _Scan:
                     self._totals[r] = running
 
     def _is(self, warps: list[int], part: int) -> Value:
-        """Whether this warp is number `part` of those that share the dimension."""
+        """An i1 that is set in warp number `part` of those that share the dimension."""
         f = self._f
         mask = sum(1 << j for j in warps)
         wanted = _spread(part, warps)

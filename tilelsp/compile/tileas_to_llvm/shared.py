@@ -52,7 +52,7 @@ def _side_by_side(members: list[int]) -> bool:
 
 
 def first_copy(c: ThreadContext, layout: Layout) -> Value | None:
-    """Whether the thread holds the first copy of its elements; None when there are no copies."""
+    """An i1 that is set in the threads with the first copy of their elements; None if there are no copies."""
     mask = layout.repeated_threads
     if not mask:
         return None

@@ -130,7 +130,7 @@ class SharedBytes:
         return 0 if stays_in_warps(old, new, width_of(type_.element)) else scratch_layout(new, bits).size
 
     def _is_held(self, op: am.Dot) -> bool:
-        """Whether the left operand of a multiply lies in the registers that it is taken from."""
+        """True if the left operand of a multiply is already in the registers that it is taken from."""
         atom, lhs, acc = read_atom(op.atom), self._layout(op.lhs.type), self._layout(op.acc.type)
         if atom is None or lhs is None or acc is None:
             return False

@@ -26,13 +26,13 @@ class TmemOrder:
     def __init__(self, uses: Uses) -> None:
         self._uses = uses
         self.touched: Regions = NONE
-        """What threads read or wrote since a barrier that ordered it."""
+        """Regions that threads accessed since a barrier last ordered their accesses."""
         self._is_read = False
         self._loads: list[tuple[Value, Tensor]] = []
 
     @property
     def is_over(self) -> bool:
-        """Whether the warp that frees tensor memory has met all threads since they accessed it."""
+        """True if the warp that frees tensor memory has met all threads since they accessed it."""
         return self._is_read and not self.touched
 
     def access(self, op: am.TmemLoad | am.TmemStore) -> None:
@@ -72,8 +72,8 @@ class TmemOrder:
         self.touched |= before if frees else before.union(*map(accesses, op.walk()))
 
     def _until_barrier(self, op: Op, *, own_lanes: bool) -> Regions | None:
-        """What is accessed behind `op` before the next barrier; None where none stands in the same block. With
-        `own_lanes` each warp accesses lanes of its own, in order."""
+        """The regions accessed after `op` and before the next barrier; None if there is no barrier in the same
+        block. With `own_lanes` each warp accesses lanes of its own, in order."""
         ops = self._uses.home[op].ops
         found = NONE
         for other in ops[ops.index(op) + 1 :]:
@@ -99,7 +99,7 @@ def _touched_by(op: Op) -> Regions:
 
 
 def _left_by(block: Block) -> Regions:
-    """What threads accessed behind the last barrier of a block."""
+    """The regions that threads access after the last barrier of a block."""
     found = NONE
     for op in reversed(block.ops):
         if isinstance(op, am.Barrier):

@@ -65,7 +65,7 @@ class TileAccess:
     # --- bounds -----------------------------------------------------------------------------------------------------
 
     def inside(self, offset: int) -> Value:
-        """Whether the element `offset` from the thread's own lies in the array."""
+        """An i1 that is set if the element `offset` from the thread's own is within the array."""
         at = self.coordinates(offset)
         found = self._both.get(at)
         if found is None:

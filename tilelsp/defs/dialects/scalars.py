@@ -7,7 +7,7 @@ from tilelsp.spec.types import Constraint
 
 
 def is_signless(type: Type) -> bool:
-    """Whether `type` is a signless integer of some width."""
+    """True if `type` is a signless integer of some width."""
     return isinstance(type, IntType) and type.signedness is Signedness.SIGNLESS
 
 

@@ -78,7 +78,7 @@ class BuiltinCall:
 
     @property
     def sub_byte(self) -> bool:
-        """Whether its elements are of 4 bits or 1."""
+        """True if its elements have 4 bits or 1 bit."""
         return self.shape in SUB_BYTE_SHAPES
 
 
@@ -102,5 +102,5 @@ def read_builtin(name: str) -> BuiltinCall | None:
 
 
 def is_builtin(name: str) -> bool:
-    """Whether a function of this name is a builtin, which becomes instructions."""
+    """True if a function of this name is a builtin, which becomes instructions."""
     return read_builtin(name) is not None

@@ -209,7 +209,7 @@ def legal_shape(
     b_transposed: bool = False,
     k96: bool = False,
 ) -> bool:
-    """Whether PTX has an `m` x `n` instruction of this kind; for two CTAs, `m` counts the rows of both.
+    """True if PTX has an `m` x `n` instruction of this kind; for two CTAs, `m` counts the rows of both.
 
     `b_transposed` is a B operand that is MN-major, which widens the step of N for 8-bit types.
     """

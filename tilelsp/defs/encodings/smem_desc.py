@@ -208,5 +208,5 @@ def advanced(word: int, byte_offset: int) -> int:
 
 
 def advance_carries(word: int, byte_offset: int) -> bool:
-    """Whether `advanced` runs out of the 14 bits of the start address into the next field."""
+    """True if `advanced` overflows the 14 bits of the start address into the next field."""
     return (word & 0x3FFF) + (byte_offset >> 4) > 0x3FFF

@@ -24,7 +24,7 @@ class MmaKind(enum.Enum):
 
     @property
     def block_scaled(self) -> bool:
-        """Whether the kind takes scale factors (and needs `.block_scale`)."""
+        """True if the kind takes scale factors (and needs `.block_scale`)."""
         return self in BLOCK_SCALED_KINDS
 
 

@@ -81,7 +81,7 @@ def allocation_columns(columns: int) -> int:
 
 
 def is_allocation(columns: int) -> bool:
-    """Whether PTX allocates so many hardware columns."""
+    """True if PTX can allocate this number of hardware columns."""
     return MIN_ALLOCATION <= columns <= TMEM_COLUMNS and columns.bit_count() == 1
 
 

@@ -41,7 +41,7 @@ class WarpgroupCall:
         return d, _FP8[bool(constants["e4m3_a"])], _FP8[bool(constants["e4m3_b"])]
 
     def takes(self, m: int, n: int, k: int) -> bool:
-        """Whether it has a shape, as the front end judges it; N must be a power of two besides."""
+        """True if the front end accepts the shape; besides, N must be a power of two."""
         return (m, k) == (_ROWS, self.k) and n in _COLUMNS
 
 

@@ -133,7 +133,7 @@ class LdMatrixBytes(
     count: ByteMatrices
     form: ByteForm
     p3: bool = False
-    """Whether the name says the address space, as LLVM 22 has it."""
+    """Set if the name has the address space, as in LLVM 22."""
 
 
 class StMatrixBytes(Intrinsic[...], name="nvvm.stmatrix.sync.aligned.m16n8.x{count}.trans.b8.{?p3}", arguments="p3 *"):
@@ -141,4 +141,4 @@ class StMatrixBytes(Intrinsic[...], name="nvvm.stmatrix.sync.aligned.m16n8.x{cou
 
     count: Matrices
     p3: bool = False
-    """Whether the name says the address space, as LLVM 22 has it."""
+    """Set if the name has the address space, as in LLVM 22."""

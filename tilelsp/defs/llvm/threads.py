@@ -69,7 +69,7 @@ class ReadSreg(Zero, name="nvvm.read.ptx.sreg.{register}", result=True):
 
     @property
     def wide(self) -> bool:
-        """Whether it has 64 bits."""
+        """True if it has 64 bits."""
         return self.register in ("clock64", "globaltimer", "gridid")
 
 
@@ -175,7 +175,7 @@ class MbarrierArriveCluster(
 class MbarrierTryWait(
     Two, name="nvvm.mbarrier.try.wait.parity.{?relaxed}.scope.{scope}.space.cta", arguments="p3 i32", result=True
 ):
-    """Whether a phase has completed."""
+    """Test if a phase has completed."""
 
     relaxed: bool = False
     scope: MbarrierScope = "cta"
@@ -231,7 +231,7 @@ class LdMatrix(One, name="nvvm.ldmatrix.sync.aligned.m8n8.x{count}.{?trans}.b16.
     count: Matrices
     trans: bool
     p3: bool = False
-    """Whether the name says the address space, as LLVM 22 has it."""
+    """Set if the name has the address space, as in LLVM 22."""
 
 
 class StMatrix(Intrinsic[...], name="nvvm.stmatrix.sync.aligned.m8n8.x{count}.{?trans}.b16.{?p3}", arguments="p3 *"):
@@ -240,4 +240,4 @@ class StMatrix(Intrinsic[...], name="nvvm.stmatrix.sync.aligned.m8n8.x{count}.{?
     count: Matrices
     trans: bool
     p3: bool = False
-    """Whether the name says the address space, as LLVM 22 has it."""
+    """Set if the name has the address space, as in LLVM 22."""

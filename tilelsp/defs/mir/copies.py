@@ -156,7 +156,7 @@ def _prefetch(mode: LoadMode, rank: Rank, hint: bool) -> Copy:
 
 
 Masked: TypeAlias = tuple[bool, bool]
-"""Whether a load takes a mask of CTAs, and a cache policy."""
+"""Two flags of a load: it takes a mask of CTAs, it takes a cache policy."""
 _MASKED: Final[tuple[Masked, ...]] = ((False, False), (False, True), (True, False), (True, True))
 _FLAGS: Final = (False, True)
 

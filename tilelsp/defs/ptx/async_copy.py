@@ -115,7 +115,7 @@ _REPORTS = " ".join(
         *(f"mbarrier::report::validity::per_16bytes::8{zeros}" for zeros in ("", "0", "000", "0000000")),
     )
 )
-"""Whether a copy tells the barrier of an error, and which bits of what is copied are one."""
+"""Modifiers by which a copy reports errors to the barrier, and the bits of the copied data that mark an error."""
 REPORTING = tuple(need(word, "9.4", RUBIN) for word in _REPORTS.split())
 MULTICASTS = (need("multicast::cluster::16b", "9.4", 90), need("multicast::cluster::32b", "9.4", RUBIN))
 CASTS = (

@@ -22,7 +22,7 @@ BYTES, SIXTEENS = "mbarrier::complete_tx::bytes", "mbarrier::complete_tx::16B"
 ORDERS = ("{.sys}", ".relaxed.sys")
 """How the order of an operation is said, which is the same one each time."""
 COUNTED = (("", ""), (".counted::bytes", ", counter"))
-"""Whether what is sent is also counted at an offset of the endpoint, and the operand that says where."""
+"""Forms without and with a count of what is sent, and the operand for its offset in the endpoint."""
 _NARROW = "100af 103af 107af 110af 120af 121af"
 
 

@@ -79,7 +79,7 @@ class Cvta(CvtaTo, mnemonic="cvta", summary="Address of a state space to a gener
 
 
 def can_overflow(words: Words) -> bool:
-    """Whether an integer conversion that asks to be held in range can leave the range."""
+    """True if the result of an integer conversion can be out of range; without saturation it always may."""
     if "sat" not in words:
         return True
     to, source = SCALARS[words["dtype"]], SCALARS[words["atype"]]

@@ -112,5 +112,5 @@ SYSTEM_CALLS: frozenset[str] = frozenset(
 
 
 def is_special(register: str) -> bool:
-    """Whether PTX defines the register itself."""
+    """True if PTX defines the register itself."""
     return register.partition(".")[0] in SPECIAL_REGISTERS

@@ -28,11 +28,11 @@ class Support:
         self._since = lru_cache(MOST_REMEMBERED)(self._oldest)
 
     def has(self, feature: Feature) -> bool:
-        """Whether the target has `feature`."""
+        """True if the target has `feature`."""
         return feature in self.target.features
 
     def can(self, mnemonic: str) -> bool:
-        """Whether the target has the instruction with these modifiers, or the special register.
+        """True if the target has the instruction with these modifiers, or the special register.
 
         Raises `KeyError` for neither.
         """
@@ -42,7 +42,7 @@ class Support:
         return any(self.target.name in variant.targets for variant in _variants(mnemonic))
 
     def knows(self, mnemonic: str) -> bool:
-        """Whether a declared form has these modifiers, on whatever target."""
+        """True if a declared form has these modifiers, on any target."""
         try:
             self.can(mnemonic)
         except KeyError:

@@ -46,7 +46,7 @@ class Sampled(Family):
 
 _RESIDENT = "Texture instruction with optional predicate result"
 _WITHOUT_AND_WITH = (("", ""), ("|p", "7.1"))
-"""Whether the texel is resident is a result since 7.1."""
+"""Forms without and with the predicate that tells if the texel is resident, a result since 7.1."""
 _AT_LEVEL = ", level"
 _BY_GRADIENTS = ", dx, dy"
 

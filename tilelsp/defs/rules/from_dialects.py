@@ -227,7 +227,7 @@ _MULTIPLY = "nvvm.tcgen05.mma"
 
 
 def is_nvvm_multiply(name: str) -> bool:
-    """Whether an op of that name multiplies into tensor memory."""
+    """True if an op of that name multiplies into tensor memory."""
     return name.removeprefix(_MULTIPLY) in _FORMS and name.startswith(_MULTIPLY)
 
 

@@ -122,8 +122,8 @@ def issuing(conditions: Sequence[tuple[Value, bool]]) -> frozenset[int] | None:
 
 
 def names_another(value: Value) -> bool:
-    """Whether a value that is computed from the rank names a CTA for each rank, and not the one whose rank differs in
-    the lowest bit."""
+    """True if a value computed from the rank names a CTA for each rank, and not the CTA whose rank differs in the
+    lowest bit."""
     made = value.owner
     parts = [computed(value, rank) for rank in RANKS]
     is_computed = isinstance(made, Op) and made.name != RANK and value.type == I32 and None not in parts

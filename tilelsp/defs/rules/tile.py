@@ -35,7 +35,7 @@ _Inputs: TypeAlias = Sequence[MmaType | MmaKind | None]
 
 
 def _are_read(inputs: _Inputs, operands: Sequence[MmaType]) -> bool:
-    """Whether operands are of the types, or of the kinds, that something takes."""
+    """True if operands are of the types, or of the kinds, that an instruction takes."""
     return len(inputs) == len(operands) and all(
         operand in types_of(one) if isinstance(one, MmaKind) else operand is one
         for one, operand in zip(inputs, operands, strict=True)

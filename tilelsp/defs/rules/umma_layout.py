@@ -164,7 +164,7 @@ _LAYOUT: tuple[Rule[UmmaLayoutView], ...] = (
 
 
 def _off_pattern(v: AdvanceView) -> bool:
-    """Whether a step ends in a row of the swizzle that is not the first of its group."""
+    """True if an advance ends in a row that is not the first of a group of the swizzle."""
     if v.inside is None or v.swizzle in (Swizzle.NONE, Swizzle.B128_ATOM32):
         return False
     return v.inside % v.swizzle.repeat_bytes >= v.swizzle.span_bytes

@@ -50,7 +50,8 @@ class MmaView:
 
     @property
     def explicit_scale_vec(self) -> bool:
-        """Whether the size is more than the implicit 1X, which the kind word does not tell from a written one."""
+        """True if the size is more than the implicit 1X, which the kind word does not distinguish from an explicit
+        one."""
         return self.scale_vec in (ScaleVec.X2, ScaleVec.X4) or self.scale_vec_reserved
 
     @classmethod
@@ -268,11 +269,11 @@ class S2tCopyView:
     rank_predicate: bool = False
     warp_uniform: bool = True
     odd_ranks: bool = True
-    """Whether the CTAs of odd rank issue it, where they are known."""
+    """Set if the CTAs of odd rank issue it, where they are known."""
     sibling: bool = True
-    """Whether the other CTA of a pair is the one whose rank differs in the lowest bit."""
+    """Set if the other CTA of a pair is the one whose rank differs in the lowest bit."""
     own_destination: bool = True
-    """Whether the CTAs of the other parity write elsewhere."""
+    """Set if the CTAs of the other parity write elsewhere."""
 
 
 @record
@@ -309,7 +310,7 @@ class WgmmaRegionView:
     read_in_flight: bool = False
     overwritten: bool = False
     drained: bool = True
-    """Whether products are waited for before what they read is filled again."""
+    """Set if products are waited for before their operands are filled again."""
     written_first: bool = True
 
 
@@ -341,15 +342,15 @@ class MbarrierLifeView:
     awaited: bool = True
     answer_read: bool = True
     waits_for_first: bool = True
-    """Whether a wait in front of what a phase fills can be for that phase."""
+    """Set if a wait before a phase's fill can be for that phase."""
     is_alone: bool = True
-    """Whether nothing else is stored where a barrier lies."""
+    """Set if nothing else is stored where a barrier lies."""
     is_told: bool = True
-    """Whether something stands between one thread's initialisation and the first use by all of them."""
+    """Set if a barrier or fence comes between one thread's initialisation and the first use by all of them."""
     release_fenced: bool = True
-    """Whether a fence for the cluster follows where it is invalidated."""
+    """Set if a fence for the cluster follows an initialisation."""
     is_reachable: bool = True
-    """Whether the threads of a CTA make as many arrivals as it counts."""
+    """Set if the threads of a CTA make as many arrivals as it counts."""
 
 
 @record
@@ -378,13 +379,13 @@ class AsyncGroupView:
     committed: bool = True
     waited: bool = True
     in_flight: bool = False
-    """Whether what it fills is read before it has landed."""
+    """Set if the filled memory is read before the copy has landed."""
     shared: bool = True
-    """Whether a barrier stands between the wait and reads of what other threads copied."""
+    """Set if a barrier comes between the wait and reads of what other threads copied."""
     drained: bool = True
-    """Whether some wait stands between the work and what overwrites its operands."""
+    """Set if some wait comes between the work and what overwrites its operands."""
     taken: bool = True
-    """Whether something takes its token, where commits say which tokens they are for."""
+    """Set if something takes its token, where commits name the tokens that they are for."""
 
 
 @record
@@ -419,7 +420,7 @@ class ClusterView:
     shape: tuple[int, int, int] = (1, 1, 1)
     non_portable: bool = False
     is_used: bool = False
-    """Whether it is an operation on the cluster, whatever its extents."""
+    """Set for an operation on the cluster, whatever its extents."""
 
     @property
     def ctas(self) -> int:
@@ -437,11 +438,11 @@ class ClusterSyncView:
     synchronised: bool = True
     declared: bool = True
     started: bool = True
-    """Whether a barrier may stand in front of what reaches into another CTA."""
+    """Set if a barrier may come before the access to another CTA."""
     ended: bool = True
-    """Whether one may stand behind it."""
+    """Set if a barrier may come after that access."""
     shared: bool = True
-    """Whether a cluster of several CTAs meets at the barrier."""
+    """Set if a cluster of several CTAs meets at the barrier."""
 
 
 @record

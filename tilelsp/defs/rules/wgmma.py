@@ -38,14 +38,15 @@ def wgmma_k(element: MmaType, *, sparse: bool = False) -> int | None:
 
 
 def wgmma_n_legal(element: MmaType, n: int) -> bool:
-    """Whether wgmma has this N for operands of a type: steps of 8, for integers and bits of 16 beyond 32."""
+    """True if wgmma has this N for operands of a type: multiples of 8; for integers and b1, multiples of 16 above
+    32."""
     if not 8 <= n <= 256 or n % 8:
         return False
     return element not in (*_INTEGERS, _T.B1) or n in (8, 24) or n % 16 == 0
 
 
 def _pair_legal(v: WgmmaView) -> bool:
-    """Whether the operand types go together, and with the accumulator."""
+    """True if the operand types match each other and the accumulator."""
     both = (v.a, v.b)
     if all(t in _FP8 for t in both):
         return v.d in (_T.F16, _T.F32)

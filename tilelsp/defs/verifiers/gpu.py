@@ -148,7 +148,7 @@ def _alloc(op: Any) -> Iterator[Problem]:
 
 
 def _matrix_use(type: Any) -> str:
-    """What a `!gpu.mma_matrix` is an operand for; empty for any other type."""
+    """The operand kind of a `!gpu.mma_matrix`; empty for any other type."""
     text = type_text(type) if type is not None else ""
     return text.rpartition(",")[2].strip(' ">') if text.startswith("!gpu.mma_matrix<") else ""
 

@@ -52,7 +52,7 @@ def _packed(op: Any, flat: Shape | None, tiled: Shape | None) -> Iterator[Proble
 
 
 def _is_choice(numbers: Shape, rank: int) -> bool:
-    """Whether each number is a dimension, and none is there twice."""
+    """True if each number is a dimension, and none occurs twice."""
     return len(set(numbers)) == len(numbers) and all(0 <= number < rank for number in numbers)
 
 

@@ -66,7 +66,7 @@ def parameters(op: Any) -> Iterator[Problem]:
 
 
 def _fault(name: str, value: Attr, type: Type, refused: frozenset[str]) -> str:
-    """What is wrong with one attribute; empty for nothing, or where it is not one of the dialect's."""
+    """The fault of one attribute; empty if there is none, or it is not one of the dialect's."""
     if name not in _VALUES:
         return ""
     wanted, which = _VALUES[name]
@@ -84,7 +84,7 @@ def _fault(name: str, value: Attr, type: Type, refused: frozenset[str]) -> str:
 
 
 def _is_native(type: Type) -> bool:
-    """Whether a type is known to be one of LLVM IR's: others are converted later, and may become a pointer."""
+    """True if a type is known to be one of LLVM IR's: others are converted later, and may become a pointer."""
     element = element_of(type) if isinstance(type, VectorType) else type
     if isinstance(element, DialectType):
         return element.name.startswith("llvm.")

@@ -151,7 +151,7 @@ def _expand(op: Any) -> Iterator[Problem]:
 
 
 def _unlike(source: Type | None, result: MemRefType) -> Problem | None:
-    """What a buffer and another reading of it have to share: the space, then the type of their elements."""
+    """The mismatch between a buffer and a cast of it: in memory space, or else in element type."""
     if not isinstance(source, MemRefType):
         return None
     types = f"specified for source type '{type_text(source)}' and result memref type '{type_text(result)}'"

@@ -39,7 +39,7 @@ def _cast(op: Any) -> Iterator[Problem]:
 
 
 def _layouts_fit(one: MemRefType, other: MemRefType) -> bool:
-    """Whether what is known of two layouts agrees."""
+    """True if two layouts agree as far as they are known."""
     first, second = layout_of(one), layout_of(other)
     if first is None or second is None:
         return True

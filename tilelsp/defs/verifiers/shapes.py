@@ -115,7 +115,7 @@ def list_extents(text: str) -> Shape | None:
 
 
 def unlike_elements(text: str, element: Type) -> str:
-    """What is wrong with the numbers of `dense<[1, 2]>` as elements of a type; empty where nothing is known to be."""
+    """The fault of the numbers in `dense<[1, 2]>` as elements of a type; empty where none is known."""
     words = re.findall(r"[^\s\[\],<>()]+", text.removeprefix("dense")) if '"' not in text else []
     if isinstance(element, IntType | IndexType) and any("." in word for word in words):
         return "expected integer elements, but parsed floating-point"
@@ -153,12 +153,12 @@ def sizes(op: Any, given: int, shape: Shape) -> Iterator[Problem]:
 
 
 def is_compatible(one: int, other: int) -> bool:
-    """Whether two extents may be one at run time."""
+    """True if two extents may be equal at run time."""
     return one == other or DYNAMIC in (one, other)
 
 
 def is_reduced(full: Shape, given: Shape) -> bool:
-    """Whether a shape is another one without some extents of 1."""
+    """True if a shape is another one without some extents of 1."""
     rest = list(full)
     for extent in given:
         while rest and rest[0] != extent and rest[0] == 1:

@@ -278,7 +278,8 @@ def _gather(op: Any) -> Iterator[Problem]:
 def _gathered_type(
     dims: Shape | None, whole: Type | None, indices: Shape | None, part: Type | None, what: str
 ) -> Iterator[Problem]:
-    """What indices along `dims` take of a tensor: those dimensions have an extent of 1, or are left out."""
+    """Check the slice that indices along `dims` take of a tensor: those dimensions have an extent of 1, or are left
+    out."""
     shape = shape_of(whole)
     if dims is None or shape is None or not indices or not isinstance(whole, TensorType) or part is None:
         return

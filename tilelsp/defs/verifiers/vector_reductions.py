@@ -18,7 +18,7 @@ _FLOAT_KINDS = frozenset(("minnumf", "maxnumf", "minimumf", "maximumf"))
 
 
 def _kind_fits(kind: str, type: object) -> bool:
-    """Whether values of a type are combined so."""
+    """True if values of a type can be combined by a kind of reduction."""
     if kind in ("add", "mul"):
         return not isinstance(type, VectorType)
     return isinstance(type, IntType) if kind in _INTEGER_KINDS else isinstance(type, FloatType)

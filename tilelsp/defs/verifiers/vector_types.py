@@ -79,7 +79,7 @@ def _deinterleave(op: Any) -> Iterator[Problem]:
 
 
 def _accumulated(op: Any) -> Iterator[Problem]:
-    """What `vector.outerproduct` adds to has the type of the sum."""
+    """Check that the accumulator of `vector.outerproduct` has the type of its result."""
     acc, result = only(op, "acc"), only_result(op)
     if acc is not None and result is not None and differ(acc, result):
         yield Problem("expected operand #3 of same type as result type")

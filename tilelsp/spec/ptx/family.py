@@ -175,9 +175,9 @@ class Family:
     called: ClassVar[str] = ""
     """Name of the instruction in sentences, where that is not its stem."""
     last_anywhere: ClassVar[bool] = False
-    """Whether the last word of the stem may stand behind any of the modifiers."""
+    """Set if the last word of the stem may come after any of the modifiers."""
     signed: ClassVar[bool] = False
-    """Whether an unsigned type has a sentence of its own."""
+    """Set if unsigned types have an error message of their own."""
     variants: ClassVar[tuple[Form, ...]] = ()
     needs: ClassVar[tuple[Need, ...]] = ()
     rules: ClassVar[tuple[Rule, ...]] = ()

@@ -33,7 +33,7 @@ class Meaning:
 
 
 def is_type(word: str) -> bool:
-    """Whether a modifier names a type, so that its place among the types counts."""
+    """True if a modifier names a type, so that its place among the types counts."""
     return word in SCALARS
 
 
@@ -161,7 +161,7 @@ _UNSIGNED = frozenset(("u16", "u32", "u64"))
 
 
 def _at_most_one(family: type[Family], kind: Kind, word: str) -> bool:
-    """Whether no variant has two places for modifiers of a kind."""
+    """True if no variant has two places for modifiers of a kind."""
     return all(
         sum(1 for place in variant.places if any(w in (kind.words or (word,)) for w in place.words)) <= 1
         for variant in family.compiled

@@ -41,7 +41,7 @@ class Need:
         return replace(self, name=self.name.format_map(filled), refusal=self.refusal.format_map(filled))
 
     def holds_on(self, target: Target) -> bool:
-        """Whether the target has what is asked for."""
+        """True if the target fulfils the requirement."""
         if target.name in self.spared:
             return True
         if target.number < self.lowest or (self.until and target.number >= self.until):

@@ -68,15 +68,16 @@ class Operand:
     space: str = "space"
     registers: bool = True
     negative: bool = True
-    """Whether a constant may be less than zero, where nothing else bounds it."""
+    """Set if a constant may be less than zero, where it has no other bounds."""
     positive: bool = False
-    """Whether a constant is more than zero, which the assembler says in words of its own."""
+    """Set if a constant must be more than zero, for which the assembler has a message of its own."""
     power: bool = False
-    """Whether a constant is a power of two, besides `low`, `high` and `step`; the assembler says of each by itself."""
+    """Set if a constant must be a power of two, besides `low`, `high` and `step`; the assembler reports each
+    separately."""
     braces: bool = False
-    """Whether braces are demanded even around a single register."""
+    """Set if braces are required even around a single register."""
     wrapped: bool = False
-    """Whether braces may stand around it although no modifier makes it a vector."""
+    """Set if braces are allowed although no modifier makes it a vector."""
     beside: str = ""
     """A modifier that stands exactly where this operand does, "" for none."""
     values: tuple[int, ...] = ()
@@ -86,39 +87,40 @@ class Operand:
     selectors: tuple[str, ...] = ()
     """Parts of the register that may be chosen behind a dot, as video instructions do."""
     signed: bool = False
-    """Whether a minus may stand in front of a register."""
+    """Set if a register may be negated by a minus."""
     wide: bool = False
-    """Whether a global or generic address must have 64 bits, as no target addresses these with fewer any more."""
+    """Set if a global or generic address must have 64 bits; no current target addresses these with fewer."""
     holds: str = ""
     """The state space of a variable in an address, where no modifier says it: `generic` for any that has generic
     addresses, "" where it is not looked at but with `wide` and `expanded`, which mean the same."""
     stored: bool = False
-    """Whether an address is written to."""
+    """Set if an address is written to."""
     indexed: bool = False
-    """Whether an array with an index may stand for an address in brackets."""
+    """Set if an array with an index may take the place of an address in brackets."""
     expanded: bool = False
-    """Whether the assembler copies an address to a register first, so that a narrow one has an error of the copy."""
+    """Set if the assembler copies an address to a register first, so that a narrow one is reported as an error of
+    the copy."""
     outside: str = ""
     """The assembler's sentence on a constant out of bounds, with `{value}`, `{low}` and `{high}`; "" for its usual
     one."""
     uneven: str = ""
     """The same of one that is no multiple of `step`."""
     loose: bool = False
-    """Whether braces may hold more than are needed, of mixed types: the coordinates of a texture."""
+    """Set if braces may hold more than are needed, of mixed types: the coordinates of a texture."""
     layered: bool = False
-    """Whether the first in braces is the number of a layer, where the modifier `geom` has layers."""
+    """Set if the first in braces is the number of a layer, where the modifier `geom` has layers."""
     unbraced: str = ""
     """The assembler's sentence where braces are demanded and not there; "" for its usual one."""
     single: bool = False
-    """Whether one value may stand for two in braces."""
+    """Set if a single value may replace two in braces."""
     integers: bool = True
-    """Whether braces may hold integers alone: with no register beside them they are too wide for some instructions."""
+    """Set if braces may hold integers alone: with no register beside them they are too wide for some instructions."""
     gaps: int = 0
     """How many bits a source has in all whose elements, but not all of them, may be `_`; 0 where none may."""
 
     @property
     def takes_braces(self) -> bool:
-        """Whether a value alone may stand in braces: where they are demanded, or a vector may stand as well."""
+        """True if a single value may be in braces: where they are required, or where a vector is allowed too."""
         return self.wrapped or self.braces or self.count != 1
 
 
@@ -247,7 +249,7 @@ def count_of(count: Count, words: Words) -> int:
 
 
 def fits(type: ScalarType, register: ScalarType, fit: Fit = Fit.EXACT, *, fixed: bool = False) -> bool:
-    """Whether a register of one type may stand where an instruction wants another.
+    """True if a register of one type is accepted where an instruction wants another.
 
     `fixed` is an operand whose type no modifier says: the assembler then takes no packed register for an integer.
     """

@@ -32,7 +32,7 @@ class ScalarType:
     kind: TypeClass
     bits: int
     register: bool
-    """Whether `.reg` takes it."""
+    """Set if `.reg` accepts it."""
 
     def __str__(self) -> str:
         return f".{self.name}"
@@ -42,7 +42,7 @@ class ScalarType:
 
     @property
     def is_integer(self) -> bool:
-        """Whether it is a signed or unsigned integer."""
+        """True if it is a signed or unsigned integer."""
         return self.kind in (TypeClass.SIGNED, TypeClass.UNSIGNED)
 
 

@@ -73,7 +73,7 @@ class Variable:
 
     @property
     def is_of_call(self) -> bool:
-        """Whether it is a parameter that a body declares to call with."""
+        """True if it is a parameter that a body declares for a call."""
         return self.space is Space.PARAM and not self.formal
 
 
@@ -109,7 +109,7 @@ class FunctionSymbol:
     parameters: tuple[Register | Variable, ...] = ()
     entry: bool = False
     variadic: bool = False
-    """Whether the last parameter is an array of open length."""
+    """Set if the last parameter is an array of open length."""
 
 
 Symbol = Register | SpecialRegister | Variable | LabelSymbol | Table | FunctionSymbol

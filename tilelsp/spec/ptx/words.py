@@ -225,7 +225,7 @@ _EARLY = _words("bf16 bf16x2 u2 u4 s2 s4")
 
 
 def is_keyword(word: str) -> bool:
-    """Whether the assembler's own lexer knows a dotted word, so that behind a name it is no part of it: `%r1.sync`.
+    """True if the assembler's own lexer knows a dotted word, so that after a name it is no part of it: `%r1.sync`.
 
     It knows matrix shapes and most modifiers, but of the types and of the modifiers of late versions only a few.
     """

@@ -115,7 +115,7 @@ class PointerAttr(WordEnum):
 
 
 class SymbolVisibility(WordEnum):
-    """Whether other modules see a symbol."""
+    """Visibility of a symbol to other modules."""
 
     PUBLIC = "public"
     PRIVATE = "private"

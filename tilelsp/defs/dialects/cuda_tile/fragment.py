@@ -118,7 +118,8 @@ class FragmentType(TypeDef):
 
 
 def _is_compact(parts: list[tuple[int, int]]) -> bool:
-    """Whether every offset below the number of coordinates is that of one: each stride is the size of all shorter."""
+    """True if every offset below the number of coordinates belongs to a coordinate: each stride is the size of all
+    shorter."""
     size = 1
     for extent, stride in sorted((part for part in parts if part[0] != 1), key=lambda part: part[1]):
         if stride != size:

@@ -64,14 +64,14 @@ def _is_parameter(value: Attr) -> bool:
 
 
 def parameter_constraint(op: Op) -> Iterator[Problem]:
-    """Whether constant parameters are declared as such."""
+    """Check that constant parameters are declared as such."""
     if not all(map(_is_parameter, items_of(op.attrs.get("const_params")))):
         wanted = "array of Compile-time constant parameter declaration values"
         yield Problem(f"attribute 'const_params' failed to satisfy constraint: {wanted}", "const_params", CODE)
 
 
 def argument_constraint(op: Op) -> Iterator[Problem]:
-    """Whether constant arguments are expressions."""
+    """Check that constant arguments are expressions."""
     if not all(is_expression(value) for value in items_of(op.attrs.get("const_args"))):
         wanted = "array of symbolic expression attribute values"
         yield Problem(f"attribute 'const_args' failed to satisfy constraint: {wanted}", "const_args", CODE)

@@ -86,7 +86,7 @@ _EXTENTS = (INT, VAR, BUILTIN, NEG, ADD, SUB, MUL)
 
 
 def is_extent(expression: ParamValue) -> bool:
-    """Whether an expression may be the extent of a tile: no quotient may."""
+    """True if an expression may be the extent of a tile: no quotient may."""
     return (
         isinstance(expression, DialectAttr)
         and expression.name in _EXTENTS
@@ -323,7 +323,7 @@ TileViewType: TypeAlias = PartitionViewType | StridedViewType | GatherScatterVie
 
 
 def is_multicast(view: TileViewType) -> bool:
-    """Whether memory of several devices stands behind the addresses of a view."""
+    """True if the addresses of a view refer to memory of several devices."""
     return getattr(view.tensor_view, "attr", PointerAttr.NONE) is PointerAttr.MULTICAST
 
 

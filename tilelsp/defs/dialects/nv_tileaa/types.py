@@ -57,12 +57,12 @@ class TokenType(TypeDef):
 
 
 def is_tensor(type: Type) -> bool:
-    """Whether a type is a tensor of fixed shape."""
+    """True if a type is a tensor of fixed shape."""
     return isinstance(type, TensorType) and type.shape is not None
 
 
 def is_place(type: Type) -> bool:
-    """Whether a type may be an index of a view: a number, or a row of them that pick positions."""
+    """True if a type may be an index of a view: an integer, or a row of integers that select positions."""
     if isinstance(type, TensorType):
         return isinstance(type.element, IntType) and type.shape is not None and len(type.shape) == 1
     return isinstance(type, IntType | IndexType)
