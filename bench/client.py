@@ -111,7 +111,7 @@ class Client:
         return message["params"]["diagnostics"], at
 
     def saw_diagnostics(self, uri: str) -> bool:
-        """Whether diagnostics of a document have come and were not waited for yet."""
+        """True if diagnostics of a document are waiting to be read."""
         return any(
             message.get("method") == "textDocument/publishDiagnostics" and message["params"]["uri"] == uri
             for _, message in self._waiting

@@ -213,7 +213,7 @@ class Answers:
                 yield f"{self._at(start)} {token}: {'; '.join(made)}"
 
     def _layout(self) -> Iterator[str]:
-        """What formatting makes of the text when its lines have lost their indentation, where that is not the text."""
+        """The text as the formatter restores it after its lines have lost their indentation, where the two differ."""
         disturbed = "".join(line.lstrip() or line for line in self._text.splitlines(keepends=True))
         if self._snapshot.language is not Language.TILEIR:
             return

@@ -51,7 +51,7 @@ class Case:
 
     @property
     def text(self) -> str:
-        """What the case asks about: another file of `cases`, where its option `of` names one, or its own source."""
+        """The text of the case: another file of `cases`, where its option `of` names one, or its own source."""
         return (CASES / self.options["of"]).read_text(encoding="utf-8") if "of" in self.options else self.source
 
     def part(self, name: str) -> Case | None:

@@ -1,4 +1,4 @@
-"""What all tests stand on: how much the property tests try, and signals as a terminal has them."""
+"""Settings of all tests: the effort of the property tests, and signals as a terminal has them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """What they stand for."""
+    """Register the plugins that fork and that skip costly tests."""
     forks.pytest_configure(config)
     costly.pytest_configure(config)
 
@@ -55,7 +55,7 @@ settings.load_profile("default")
 
 
 def pytest_collection_finish() -> None:
-    """What there is now stays, so that nobody looks for garbage in it."""
+    """Exempt all present objects from garbage collection."""
     gc.collect()
     gc.freeze()
 
@@ -90,7 +90,7 @@ def _ended_in_time(test: Callable[..., object], stacks: TextIO) -> Callable[...,
 
 
 def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:
-    """What differs between texts, or lists of lines, where tests compare what came with what they expect."""
+    """Show the difference of texts, or lists of lines, where a comparison fails."""
     if op != "==":
         return None
     if isinstance(left, str) and isinstance(right, str):

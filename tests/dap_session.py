@@ -52,7 +52,7 @@ _USUAL = {
 <-- disconnect
 """,
 }
-"""What sessions have in common."""
+"""The messages common to all sessions."""
 
 SECONDS = 60.0
 """How long a message may take to come."""

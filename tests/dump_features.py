@@ -1,4 +1,4 @@
-"""What an editor does in a dump of a pass pipeline: names, hovers and offers at many places, each held to its own dump.
+"""Editor features in a dump of a pass pipeline: names, hovers and offers at many places, each held to its own dump.
 
 What is expected is read off the text itself: headers by their words, uses by their sigils, ops by the first word of a
 line. Nothing of the product decides what is asked.

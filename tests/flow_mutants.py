@@ -41,11 +41,11 @@ LEVELS = {
     "ptx": Language.PTX,
     "others": Language.PTX,
 }
-"""What mutants are drawn from: our stages, and under `others` the PTX of other compilers."""
+"""Texts that mutants are drawn from: our stages, and under `others` the PTX of other compilers."""
 TARGETS = ("sm_100a", "sm_90a", "sm_103a", "sm_120a", "sm_90", "sm_80")
 _TARGET = re.compile(r"^\.target (\w+)", re.MULTILINE)
 HOW = {"becomes": "weakened", "moved": "moved"}
-"""What was done, by the word that says how."""
+"""The kind of change, by the word that introduces it."""
 LIMIT = 200_000
 """Instructions of a CTA: a mutant may wait for ever."""
 
@@ -95,7 +95,7 @@ _GROUPED = {
 
 
 def is_ordering(instruction: Instruction) -> bool:
-    """Whether an instruction of PTX is one that is deleted, weakened or moved."""
+    """True if an instruction of PTX is one that is deleted, weakened or moved."""
     parts = instruction.parts
     match parts[0]:
         case "cp":
@@ -142,7 +142,7 @@ def made(name: str, target: str) -> Lowered:
 
 
 def launcher(name: str, target: str) -> Callable[[str, Report], object]:
-    """What runs PTX that a kernel became."""
+    """A function that runs the PTX of a kernel."""
     needs = made(name, target).resources[0]
 
     def run(ptx: str, report: Report) -> None:
@@ -239,7 +239,7 @@ def _launching(kernel: Kernel) -> Callable[[str, Report], object]:
 
 
 def _unlaunched(text: str, report: Report | None, device: Evaluator) -> float:
-    """What stands for the launch of a text of ours, which its mutant's own `run` launches: nobody calls it."""
+    """The launch of a text of ours, which is never called: its mutant's own `run` launches it."""
     raise AssertionError(
         f"a text of ours of {len(text)} characters was launched as another compiler's: {report} {device}"
     )
@@ -295,7 +295,7 @@ def said(level: str, text: str, target: str) -> frozenset[str]:
 
 
 def judged(mutant: Mutant) -> str:
-    """What the sanitizer says of the PTX that a mutant becomes; empty for nothing, `-` where it becomes none."""
+    """The sanitizer's report on the PTX of a mutant; empty for nothing, `-` where the mutant has no PTX."""
     ptx: str | None = mutant.text
     if LEVELS[mutant.level] is not Language.PTX:
         became = lower(LowerRequest(mutant.text, LEVELS[mutant.level], mutant.target))

@@ -42,7 +42,7 @@ def drawn(level: str, key: str) -> tuple[Mutant, frozenset[str]]:
 
 
 def sanitized(mutant: Mutant) -> Row:
-    """What the sanitizer says of a mutant, in a child process of bounded time; no `said` where that is over."""
+    """The sanitizer's report on a mutant, from a child process of bounded time; no `said` where it ran out."""
 
     def work(say: Say) -> None:
         say({"said": judged(mutant)})
@@ -68,7 +68,7 @@ def go_on(log: Log, seed: int, count: int, levels: Iterable[str] = LEVELS, *, ag
 
 
 def verdict(row: Row) -> str:
-    """What a row counts as."""
+    """The class in which a row is counted."""
     told: list[str] = row["told"]
     if any(one.startswith("!") for one in told):
         return "another error"  # such as a name that is used before its definition
@@ -80,7 +80,7 @@ def verdict(row: Row) -> str:
 
 
 def missed(rows: Iterable[Row]) -> list[str]:
-    """What was done to mutants that the sanitizer calls wrong and of which nothing was told."""
+    """Mutants that the sanitizer calls wrong and no rule reported."""
     return [f"{row['mutant']} {row['what']} | {row['said']}" for row in rows if verdict(row) == "missed"]
 
 

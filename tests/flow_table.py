@@ -1,4 +1,4 @@
-"""What the flow rules are told of, level by level: `PYTHONPATH=.:tests python -m tests.flow_table [--level LEVEL ...]`.
+"""Findings of the flow rules, level by level: `PYTHONPATH=.:tests python -m tests.flow_table [--level LEVEL ...]`.
 
 For each level of one GEMM it deletes one synchronising statement after the other and counts those of which a rule tells
 what it does not tell of the whole text; `--each` lists them. A statement without which the text is no text of the level
@@ -32,7 +32,7 @@ SOURCES = {
     "ptx": ("analysis/ptx/flow",),
     "all": ("analysis/instructions",),
 }
-"""What makes steps of a level's instructions, below `tilelsp`; `all` is what levels share."""
+"""Modules that make steps of a level's instructions, below `tilelsp`; `all` is shared by levels."""
 
 
 def lines(level: str) -> int:

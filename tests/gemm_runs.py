@@ -78,7 +78,7 @@ def run(v: Variant, target: str, *, turns: int = 2) -> Ran | tuple[Diagnostic, .
 
 
 def expected(v: Variant, a: Float64, b: Float64, bias: Float64, turns: int) -> Float64:
-    """What the kernel computes, in exact arithmetic."""
+    """The results of the kernel, in exact arithmetic."""
     k = v.tile[2]
     total = np.full((a.shape[0], b.shape[1]), v.start)
     steps = [(a[:, i * k : (i + 1) * k], b[i * k : (i + 1) * k]) for i in range(turns)]

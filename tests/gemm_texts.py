@@ -31,7 +31,7 @@ class Variant:
 
     @property
     def integer(self) -> bool:
-        """Whether this is an `mmai`."""
+        """True if this is an `mmai`."""
         return self.a == "i8"
 
 

@@ -98,14 +98,14 @@ class Ran:
 
 
 def missing(program: Program) -> str:
-    """What keeps a program from being tried; empty where nothing does."""
+    """The reason why a program cannot run; empty if there is none."""
     if program.path.endswith(".cu"):
         return "" if NVCC.exists() else "tests/producers/setup.sh installs nvcc"
     return "" if PYTHON.exists() else "tests/programs/setup.sh makes the environment of these programs"
 
 
 def command(program: Program, folder: Path) -> list[str]:
-    """What runs it; a program in CUDA C++ is compiled into the folder."""
+    """The command that runs it; a program in CUDA C++ is compiled into the folder."""
     source = FOLDER / program.path
     if not program.path.endswith(".cu"):
         return [str(PYTHON), str(source), *program.arguments]

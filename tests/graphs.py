@@ -1,5 +1,5 @@
-"""What the flow engine is given of a text: each function as the instructions of PTX that its ops become, and as blocks
-of steps. The sections of `cases/graphs`; nobody writes such a file by hand: it is read when it changes."""
+"""The flow graph of a text: each function as the instructions of PTX that its ops become, and as blocks of steps.
+The sections of `cases/graphs`; nobody writes such a file by hand: it is read when it changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What LLVM's scalar instructions compute, by the definition in the language reference, on bit patterns.
+"""Meanings of LLVM's scalar instructions, by the definition in the language reference, on bit patterns.
 
 Written for the tests of instruction selection, which compare compiled code with it. It shares nothing with the
 evaluator of PTX: floats are exact fractions that are rounded once.

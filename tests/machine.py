@@ -1,4 +1,4 @@
-"""What the machine that runs the tests can run."""
+"""Abilities of the machine that runs the tests."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 HAS_TOOLS = sys.platform == "linux" and platform.machine() == "x86_64"
-"""Whether NVIDIA's tools have wheels for this machine; there a missing one is a failure, as one of LLVM's."""
+"""Set if NVIDIA's tools have wheels for this machine; there a missing tool is a failure, as with LLVM's."""
 
 real_tools = pytest.mark.skipif(not HAS_TOOLS, reason="NVIDIA's and LLVM's tools are asked on Linux x86-64")
 """For tests that run NVIDIA's tools, or LLVM's."""
 
 
 def gone(pid: int) -> bool:
-    """Whether the process ended within four seconds (a zombie that nobody collects has ended too). Reads /proc."""
+    """True if the process ended within four seconds (a zombie that nobody collects has ended too). Reads /proc."""
     for _ in range(200):
         try:
             state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]

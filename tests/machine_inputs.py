@@ -53,7 +53,7 @@ def inputs(folder: Path, seed: str) -> tuple[Path, ...]:
 
 
 def stopped(source: Path, after: str) -> str:
-    """What llc writes when it stops after a pass; empty for an analysis, after which nothing can be written."""
+    """The output of llc when it stops after a pass; empty for an analysis, after which nothing can be written."""
     command = [llvm_program("llc-22"), *TARGET, f"-stop-after={after}", str(source), "-o", "-"]
     done = subprocess.run(command, capture_output=True, text=True)
     return done.stdout if done.returncode == 0 else ""

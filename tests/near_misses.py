@@ -92,14 +92,14 @@ class Table:
         return "\n".join(lines)
 
     def findings(self, row: Row) -> tuple[str, ...]:
-        """What is found in the text with the change of a row, as a table shows it."""
+        """The findings in the text with the change of a row, as a table shows them."""
         suffix = Path(self.source).suffix
         snapshot = Host().open(f"text{suffix}", self.changed(row), 1, LANGUAGES[suffix])
         found = tuple(line for one in own_findings(snapshot, self.targets) for line in _shown(snapshot, one))
         return found + self._printed(row) if self.launch and row.verdict == "accepted" else found
 
     def _printed(self, row: Row) -> tuple[str, ...]:
-        """What a launch prints: the arrays that it leaves, or its fault."""
+        """The output of a launch: the arrays that it leaves, or its fault."""
         with tempfile.TemporaryDirectory() as folder, redirect_stdout(StringIO()) as out, redirect_stderr(out):
             path = Path(folder, "text.ptx")
             path.write_text(self.changed(row), encoding="utf-8")
@@ -119,7 +119,7 @@ class Table:
 
 
 def has_error(found: Sequence[str]) -> bool:
-    """Whether an error is among findings as a table shows them."""
+    """True if an error is among findings as a table shows them."""
     return any(re.match(r"\d\S* error ", line) for line in found)
 
 

@@ -27,7 +27,7 @@ SECONDS = 60
 """Of the processors, for a program. `TILELSP_SECONDS` says for how many of the clock it is waited; else for as many."""
 _HEADERS = next(ROOT.glob("build/gpu/lib/python*/site-packages/nvidia/cu*/include"), ROOT)
 _BAD = ("\N{CROSS MARK}",)
-"""What programs print that assert nothing, where a comparison fails."""
+"""Marks of a failed comparison in the output of programs that assert nothing."""
 _SIZED = ROOT / "tests" / "programs" / "sized.py"
 """Runs a program with its sizes, or calls one of its functions."""
 
@@ -59,7 +59,7 @@ class Other:
 
 @dataclass
 class Row:
-    """What became of one."""
+    """The outcome of one program."""
 
     name: str
     ran: Ran | None

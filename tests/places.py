@@ -101,7 +101,7 @@ def _completed(place: Drawn, language: Language) -> str:
 
 
 def _begins(word: str, label: str) -> bool:
-    """Whether a label is a word, or its beginning up to a dot or an angle."""
+    """True if a label is a word, or its beginning up to a dot or an angle."""
     word, label = word.lstrip(_SIGILS).rstrip(":"), label.lstrip(_SIGILS).rstrip(":.")
     return word == label or word.startswith(f"{label}.") or label.startswith(f"{word}<")
 

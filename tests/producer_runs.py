@@ -113,7 +113,7 @@ def tensor_map(array: Array, text: str) -> Struct:
 
 
 def text_of(kernel: str, target: str) -> str:
-    """What tileiras made of a kernel."""
+    """The PTX that tileiras made of a kernel."""
     names = (f"{kernel}.{target}.ptx", f"{kernel}.{target}.tileiras.ptx")
     path = next(path for path in (TEXTS / "tileiras" / name for name in names) if path.exists())
     return path.read_text()
@@ -153,7 +153,7 @@ def rows(path: Path) -> list[str]:
 
 
 def names_for(seed: int) -> dict[str, object]:
-    """What the expressions of a case file may name."""
+    """The names available to the expressions of a case file."""
     random = np.random.default_rng(seed)
     types = {
         "f16": np.float16,

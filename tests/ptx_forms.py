@@ -41,7 +41,7 @@ class Agreement:
 
     @property
     def agrees(self) -> bool:
-        """Whether every verdict is the assembler's."""
+        """True if every verdict is the assembler's."""
         return not self.false_accepts and not self.false_refusals
 
     def rates(self) -> tuple[float, float]:

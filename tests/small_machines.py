@@ -90,7 +90,7 @@ def _compare(test: str, a: int, b: int) -> bool:
 
 
 def run_llvm(module: Op, n: int, memory: dict[int, int]) -> dict[int, int]:
-    """What the function stores."""
+    """The values that the function stores."""
     function = next(op for op in module.walk() if op.name == "llvm.func")
     blocks = function.regions[0].blocks
     values: dict[Value, int] = dict(zip(blocks[0].args, (0, n), strict=True))
@@ -136,7 +136,7 @@ def run_llvm(module: Op, n: int, memory: dict[int, int]) -> dict[int, int]:
 
 
 def run_ptx(text: str, n: int, memory: dict[int, int]) -> dict[int, int]:
-    """What the kernel stores."""
+    """The values that the kernel stores."""
     program: list[tuple[str, str, list[str]]] = []
     labels: dict[str, int] = {}
     for at, statement in read_module(text):

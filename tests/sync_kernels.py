@@ -20,7 +20,7 @@ from tilelsp.interp.ptx.reading import kernels
 
 CASES = Path(__file__).parent / "cases" / "producer_runs"
 TARGETS = ("sm_80", "sm_90a", "sm_100a")
-"""What we compile for: a target of each kind of product."""
+"""The targets to compile for: one for each kind of product."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def tileiras() -> list[tuple[str, str, str, str]]:
 
 
 def names() -> list[str]:
-    """What mutants are drawn of, in an order that does not change."""
+    """The kernels that mutants are drawn of, in an order that does not change."""
     launches = [(kernel, target) for kernel, target, _, report in tileiras() if not report and kernel not in NOT_DRAWN]
     found = [f"tileiras:{kernel}.{target}" for kernel, target in launches]
     for name, case in tomllib.loads((CASES / "others.toml").read_text()).items():
@@ -96,7 +96,7 @@ def _ignore(fault: Fault) -> None:
 
 
 def producer_diagnostics(kernel: Kernel, text: str, device: Evaluator) -> str:
-    """What the sanitizer says first of a text of a kernel; empty for nothing. One that cannot run says why."""
+    """The sanitizer's first finding in a text of a kernel, or why it cannot run; empty for nothing."""
     found: list[Fault] = []
     try:
         kernel.run(text, found.append, device)
@@ -106,7 +106,7 @@ def producer_diagnostics(kernel: Kernel, text: str, device: Evaluator) -> str:
 
 
 def is_right(kernel: Kernel, text: str, device: Evaluator) -> bool:
-    """Whether a text of a kernel gives the results that it should, whatever is reported."""
+    """True if a text of a kernel gives the right results, whatever is reported."""
     try:
         return kernel.run(text, _ignore, device) <= kernel.tolerance
     except Fault:

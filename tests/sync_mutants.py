@@ -34,7 +34,7 @@ class SyncMutant:
 
 
 def is_synchronising(instruction: Instruction) -> bool:
-    """Whether it is there to order others."""
+    """True if an instruction is there to order others."""
     parts = instruction.parts
     match parts[0]:
         case "mbarrier":
@@ -115,7 +115,7 @@ def mutants(
 
 
 def without(instruction: Instruction, guard: str) -> str:
-    """What stands in the place of a deleted instruction: a wait whose answer is asked for finds that it is over."""
+    """The replacement of a deleted instruction: for a wait whose answer is used, the answer that it is over."""
     target = str(getattr(instruction.operands[0], "name", "")) if instruction.operands else ""
     if instruction.parts[0] == "mbarrier" and {"try_wait", "test_wait"} & set(instruction.parts):
         return f"{guard}setp.eq.u32 {target}, 0, 0;"
@@ -123,7 +123,7 @@ def without(instruction: Instruction, guard: str) -> str:
 
 
 def _may_move(text: str, one: Instruction, other: Instruction) -> bool:
-    """Whether two neighbours stand in one block, and are not both there for order or the one for the other."""
+    """True if two neighbours are in one block, and are neither both for ordering nor one for the other."""
     assert one.span is not None
     assert other.span is not None
     first, then = sorted((one.span, other.span))

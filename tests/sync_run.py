@@ -45,7 +45,8 @@ Say = Callable[[Row], None]
 
 
 def bounded(work: Callable[[Say], None], seconds: int) -> Row:
-    """What the work said, in a child process of so many seconds of processor time; where it was cut, not `ended`."""
+    """The messages of `work`, in a child process of so many seconds of processor time; where it was cut, not
+    `ended`."""
     read, write = os.pipe()
     child = os.fork()
     if not child:
@@ -95,7 +96,7 @@ def counted(name: str) -> Row:
 
 
 def survey(row: Row) -> Row:
-    """Whether mutants of a kernel are drawn: `why` it is not, empty where they are, of the instructions `reached`."""
+    """Decide if mutants of a kernel are drawn: `why` not, empty where they are, of the instructions `reached`."""
 
     def work(say: Say) -> None:
         one = kernel(row["kernel"])
@@ -111,7 +112,7 @@ def survey(row: Row) -> Row:
 
 
 def is_stable(row: Row) -> Row:
-    """Whether a kernel gives the right results under each of some schedules."""
+    """Decide if a kernel gives the right results under each of some schedules."""
 
     def work(say: Say) -> None:
         one = kernel(row["kernel"])
@@ -157,7 +158,7 @@ def decided(mutant: SyncMutant, row: Row, most: int) -> Row:
 
 
 def verdict(row: Mapping[str, Any]) -> str:
-    """What a row counts as."""
+    """The class in which a row is counted."""
     if "crashed" in row:
         return f"the evaluator crashed: {row['crashed']}"
     if "said" not in row:

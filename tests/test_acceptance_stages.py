@@ -82,7 +82,7 @@ NAMED = {
         "tcgen05.relinquish_alloc_permit.cta_group::1.sync.aligned",
     ),
 }
-"""What each stage of the walkthrough prints; its PTX where ptxas takes it."""
+"""Texts that each stage of the walkthrough prints; its PTX where ptxas takes it."""
 
 
 @pytest.mark.parametrize("stage", NAMED, ids=lambda stage: stage.value)

@@ -37,7 +37,7 @@ def test_equal_texts_have_no_diff() -> None:
 
 
 def _patched(one: Sequence[str], diff: str) -> list[str]:
-    """What a unified diff makes of a text; every line that it shows of it must be there."""
+    """Apply a unified diff to a text; every line of context must be there."""
     made: list[str] = []
     at = 0
     for line in diff.split("\n")[2:-1]:

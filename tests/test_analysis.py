@@ -1,4 +1,4 @@
-"""What an editor is told about a document, and what is worked out again after an edit: one case file each.
+"""Answers to an editor about a document, and the parts computed anew after an edit: one case file each.
 
 `//! features language=... targets=...` shows findings by marks, and answers in sections named `hover TEXT`,
 `definition TEXT`, `declaration TEXT`, `type TEXT`, `references TEXT`, `highlights TEXT`, `calls TEXT`, `rewrites TEXT`,

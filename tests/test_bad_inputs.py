@@ -1,4 +1,5 @@
-"""What no command can read costs it one line, and never a traceback or a wait. See tests/cases/hostile/inputs.txt."""
+"""A command that cannot read its input says so in one line, without a traceback or a wait. See
+tests/cases/hostile/inputs.txt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an older file version cannot hold, and what none can, in the reference's sentences."""
+"""Contents that an older file version cannot hold, and those that none can, in the reference's sentences."""
 
 from __future__ import annotations
 

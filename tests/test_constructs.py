@@ -52,14 +52,14 @@ CASES = read_cases()
 
 
 def quick(case: ConstructCase) -> bool:
-    """Whether the default suite runs it: the highest and the lowest level of a construct stand for those between."""
+    """True if the default suite runs it: the highest and the lowest level of a construct stand for those between."""
     levels = [one.level for one in CASES if one.construct == case.construct]
     ends = {min(levels, key=list(LEVELS).index), max(levels, key=list(LEVELS).index)}
     return case.level in ends and "." not in case.path.stem and not case.slow
 
 
 def disassembled(case: ConstructCase) -> bool:
-    """Whether the default suite disassembles it: the highest level does where nothing else proves the construct."""
+    """True if the default suite disassembles it: the highest level does where nothing else proves the construct."""
     return quick(case) and case.launch is None and case.level != "mir"
 
 
@@ -125,7 +125,7 @@ def loaded(held: Array, kind: str) -> Array:
 
 
 def filled(case: ConstructCase) -> dict[str, Array]:
-    """What the arrays hold in front of the launch, as values: small whole numbers, powers of two as scales."""
+    """The arrays before the launch, as values: small whole numbers, powers of two as scales."""
     random = np.random.default_rng(crc32(case.path.parent.name.encode()))
     found: dict[str, Array] = {}
     for one in case.arguments:
@@ -142,7 +142,7 @@ def filled(case: ConstructCase) -> dict[str, Array]:
 
 
 def launched(case: ConstructCase, ptx: str, needs: Resources) -> tuple[dict[str, Array], list[Fault]]:
-    """What the arrays hold behind the launch, and what the sanitizer says."""
+    """The arrays after the launch, and the sanitizer's findings."""
     assert case.launch is not None
     before = filled(case)
     passed = _all_passed(case, before)
@@ -207,7 +207,7 @@ def _passed(argument: Argument, before: dict[str, Array]) -> Array | int:
 
 
 def found(case: ConstructCase, text: str) -> list[Diagnostic]:
-    """What `check` reports, but for hints."""
+    """The findings of `check`, but for hints."""
     snapshot = Host().open(case.path.name, text, None, language(case))
     return [one for one in check(snapshot, [case.target]) if one.severity is not Severity.HINT]
 

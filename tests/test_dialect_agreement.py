@@ -1,4 +1,4 @@
-"""What is declared by hand agrees with what the importer takes from the dialect's own TableGen files."""
+"""Declarations by hand agree with those that the importer takes from the dialect's own TableGen files."""
 
 from __future__ import annotations
 

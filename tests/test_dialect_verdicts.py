@@ -24,8 +24,8 @@ OURS = "// Oracle: none"
 
 
 def is_added(message: str) -> bool:
-    """Whether the reference says a sentence in addition to another one: of a parameter by its class in C++, or that the
-    results of an op do not follow, of which it told those that would."""
+    """True if the reference adds a sentence to another one: of a parameter by its class in C++, or that the results
+    of an op do not follow, of which it told those that would."""
     added = "expected a parameter name in struct", " op failed to infer returned types"
     return " which is to be a `" in message or message.endswith(added)
 

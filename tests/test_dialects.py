@@ -32,7 +32,7 @@ ACCEPTED = sorted((CASES / "dialects" / "accepted").glob("*.mlir"))
 """Texts that `mlir-opt` of LLVM 22 accepts, `--split-input-file` where they have parts."""
 
 DUMPS = sorted((CASES / "dialects" / "dumps").glob("*.mlir"))
-"""What the compilers of Triton 3.9 and of NVIDIA's CuTe DSL 4.8 printed for kernels of ours."""
+"""Texts that the compilers of Triton 3.9 and of NVIDIA's CuTe DSL 4.8 printed for kernels of ours."""
 
 
 @pytest.fixture(scope="module")
@@ -84,7 +84,7 @@ def test_texts_of_llvms_dialects_have_each_op_in_the_form_that_it_is_printed_in(
 @real_tools
 @pytest.mark.parametrize("path", ACCEPTED, ids=lambda path: path.stem)
 def test_formatted_text_is_the_same_module(path: Path) -> None:
-    """What was read is printed by the formatter; mlir-opt prints the same of both in the generic form."""
+    """The formatter prints the module that was read; mlir-opt prints the same of both in the generic form."""
     text = path.read_text()
     formatted = apply_edits(text, finish(layout(Host().open(path.name, text))))
     assert _as_reference_has_it(formatted) == _as_reference_has_it(text)

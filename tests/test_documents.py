@@ -45,7 +45,7 @@ def test_code_block(path: Path) -> None:
 
 
 def lines(path: Path, word: str) -> list[str]:
-    """What the lines of a case that begin with a word say."""
+    """The rest of the lines of a case that begin with a word."""
     comments = [line.lstrip("/; ") for line in path.read_text(encoding="utf-8").splitlines()]
     return [line.removeprefix(f"{word} ") for line in comments if line.startswith(f"{word} ")]
 

@@ -273,7 +273,7 @@ _KINDS = {
 
 
 def _allowed(cursor: Cursor, slot: SlotAt) -> bool:
-    """Whether the next token is one of those that were wanted; new names and numbers are nobody's offer."""
+    """True if the next token is one of those that were wanted; new names and numbers are nobody's offer."""
     for want in slot.wants:
         if want.text == cursor.token or (not want.text and cursor.kind in _KINDS.get(want.kind, ())):
             return True

@@ -1,4 +1,4 @@
-"""What changes a document or its view: renames, folds, growing selections; one case file each.
+"""Changes of a document or its view: renames, folds, growing selections; one case file each.
 
 `//! rename` asks in sections named `TEXT => NEW` (at the first place where TEXT stands, or with `TEXT @2` at the
 second) and shows the document afterwards, or why it stays as it is. `//! folding` lists lines that fold, in a

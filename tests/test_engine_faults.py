@@ -1,5 +1,5 @@
-"""What can go wrong around NVIDIA's compiler, through the command line: one line that says what to do, nothing left
-behind, nothing wrong remembered.
+"""Failures around NVIDIA's compiler, through the command line: one line that says what to do, nothing left behind,
+nothing wrong remembered.
 
 The stand-ins are small programs that a test writes in the place of the tools. Each test has a temporary folder and a
 cache of its own.
@@ -130,7 +130,7 @@ def fake_run(place: Place, *more: str) -> subprocess.CompletedProcess[bytes]:
 
 
 def one_line(done: subprocess.CompletedProcess[bytes]) -> str:
-    """What a run that could not do its work says; nothing else, and no traceback."""
+    """The only line of output of a run that could not do its work."""
     assert done.returncode == 2, done.stderr.decode()
     assert done.stdout == b""
     text = done.stderr.decode()
@@ -140,7 +140,7 @@ def one_line(done: subprocess.CompletedProcess[bytes]) -> str:
 
 
 def troubles(done: subprocess.CompletedProcess[bytes]) -> list[str]:
-    """What a run says besides the compiler's remarks, each of which is on a line of its own."""
+    """The lines of a run besides the compiler's remarks, each of which is on a line of its own."""
     return [line for line in done.stderr.decode().splitlines() if ": information: " not in line]
 
 
@@ -276,7 +276,7 @@ def started(folder: Path) -> Iterator[int]:
 
 
 def is_limited(tool: int) -> bool:
-    """Whether a tool may use no more processor than it was allowed: it is held to that just after its start."""
+    """True if the limit on a tool's processor time is in force, which happens just after its start."""
     for _ in range(500):
         if "Max cpu time              unlimited" not in Path(f"/proc/{tool}/limits").read_text():
             return True

@@ -66,7 +66,7 @@ def isa_error(name: str, operand: Array, value: Array) -> Array:
 
 
 def erring(directions: dict[str, str]) -> Callable[[Instruction, str], floating.Function]:
-    """What instructions compute with those of the given names off by their bound."""
+    """A replacement of `floating._function` that is off by the error bound for the given names."""
     exact = floating._function  # pyright: ignore[reportPrivateUsage]
 
     def function(instruction: Instruction, kind: str) -> floating.Function:

@@ -1,4 +1,4 @@
-"""What machine instructions become several of PTX, or encode operands on the way: each computes what LLVM means.
+"""Machine instructions that become several of PTX, or encode operands on the way: each computes what LLVM means.
 
 Programs go from LLVM to PTX and run on the evaluator. Descriptors are compared with their bits as the PTX ISA draws
 them, written here and nowhere else.

@@ -1,4 +1,4 @@
-"""What rules say of texts, level by level, and what follows from the control flow.
+"""Findings of rules, level by level, and findings that follow from the control flow.
 
 The cases stand in `cases/rules/flow`, one file for a level; the first lines of each file say how to read it.
 """
@@ -35,7 +35,7 @@ LANGUAGES = {
     TextLevel.NVVM: Language.TILEIR,
 }
 NOT_RULES = ("mir.", "dialect.", "native.")
-"""What is said besides: words of an instruction, dialects that are not declared, what cannot be lowered."""
+"""Codes of other findings: words of an instruction, dialects that are not declared, what cannot be lowered."""
 HINT = "hint: "
 
 
@@ -54,7 +54,8 @@ class Case:
     other_target: str
     """The near miss' own."""
     is_hint: bool
-    """Whether the text is a listing, of which the rule says in a hint what it lacks: `hint: ` before the sentence."""
+    """Set if the text is a listing, for which the rule gives a hint about what it lacks: `hint: ` before the
+    sentence."""
 
     def __str__(self) -> str:
         return f"{self.rule} in {self.level.value}"

@@ -1,4 +1,4 @@
-"""What tests say in forked processes is what they say in one; see `tests.forks`."""
+"""Tests give the same results in forked processes as in one; see `tests.forks`."""
 
 from __future__ import annotations
 

@@ -121,7 +121,8 @@ def mangled(text: str, dice: random.Random, *, lines: bool) -> str:
 
 
 def _first(text: str, at: int) -> bool:
-    """Whether nothing but blanks or a definition stands in front: an op does not begin on another line than it."""
+    """True if nothing but blanks or a definition comes before on the line: an op begins on the line of its
+    definition."""
     return "=" not in text[text.rfind("\n", 0, at) + 1 : at] or text[:at].rstrip().endswith(("=", '"'))
 
 

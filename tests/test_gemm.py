@@ -50,7 +50,7 @@ VARIANTS = (
     Variant("s8_turned", (128, 64, 32), a="i8", c="i32", a_turned=True, b_turned=True),
 )
 OLD = ("walkthrough", "narrow_tall", "both_turned", "permuted", "under_an_if", "f16", "f16_sums", "f64", "s8_turned")
-"""What is tried on the first generations, whose instructions are small and many."""
+"""Variants for the first generations, whose instructions are small and many."""
 LARGE = (
     Variant("wide_and_tall", (256, 256, 16)),
     Variant("wide_and_tall_from_one", (256, 256, 16), body="if", start=1.0),
@@ -69,7 +69,7 @@ FP8 = (
 
 
 def name_of(parameter: object) -> str:
-    """What a variant, or a target, is called in the test's id."""
+    """The name of a variant, or a target, in the test's id."""
     return parameter.name if isinstance(parameter, Variant) else str(parameter)
 
 

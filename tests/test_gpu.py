@@ -1,4 +1,4 @@
-"""What the kernels compute, on a GPU. `python -m tests.gpu.check` prints the same as a table."""
+"""Results of the kernels on a GPU. `python -m tests.gpu.check` prints the same as a table."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ HEAD = "#: "
 
 @dataclass
 class Expected:
-    """What a case says of itself."""
+    """The expectations that a case states."""
 
     status: int = 0
     options: list[str] = field(default_factory=list[str])

@@ -1,4 +1,4 @@
-"""What the flow engine is given of a text: `cases/graphs`.
+"""The flow graph of a text: `cases/graphs`.
 
 A text there says what regions, blocks, addresses and flags become; a file `.txt` has it for the cases of
 `cases/rules/flow` that break a rule, of the file of the same name. Those are records: TILELSP_BLESS=1 writes them

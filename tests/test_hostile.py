@@ -44,7 +44,7 @@ NINES = "9" * 5000
 
 
 def _messages(text: str) -> list[str]:
-    """What is found, after every feature that shows numbers and types had its look."""
+    """The messages of all findings, after every feature that shows numbers and types had its look."""
     snapshot = Host().open("a", text)
     found = finish(snapshot.diagnostics(("sm_100a",)))
     with_fixes(snapshot, found)
@@ -352,7 +352,7 @@ def test_a_program_ends_at_a_stated_size(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_files_of_strangers(
     case: FileCase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What is wrong with them is said, a line each; `tests.hostile.files` has what longer ones cost."""
+    """Each fault is reported on a line of its own; `tests.hostile.files` has what longer ones cost."""
     case.write(tmp_path)
     monkeypatch.chdir(tmp_path)
     status = main(case.command)

@@ -176,7 +176,7 @@ def test_buffer(text: str, edits: list[tuple[int, int, str]]) -> None:
 
 @pytest.mark.parametrize("path", sorted((CASES / "llvm" / "edited").glob("*.ll")), ids=lambda path: path.stem)
 def test_a_line_of_a_module_less_and_back(path: Path) -> None:
-    """What functions of LLVM IR say of each other holds after each edit of a body as after a fresh look."""
+    """After each edit of a body, findings about how functions of LLVM IR use each other are those of a fresh look."""
     text = path.read_text(encoding="utf-8")
     host = Host()
     snapshot = host.open("a", text, 1, Language.LLVM)

@@ -1,4 +1,4 @@
-"""What `python -m tools isa` makes of answers: the record, and words put together."""
+"""Records and combined words that `python -m tools isa` makes of answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a launch tells of a kernel, from bytes in flight to widths of accesses; and that ours become no worse."""
+"""Facts about a kernel from a launch, from bytes in flight to widths of accesses; and that ours become no worse."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is known of the bits of a number holds for every number that it may be."""
+"""Known bits of a number hold for every number that it may be."""
 
 from __future__ import annotations
 

@@ -128,7 +128,7 @@ def within(name: str, package: str) -> bool:
 
 
 def offences(module: str, source: str) -> list[str]:
-    """What `module` imports against the table."""
+    """The imports of `module` that the table forbids."""
     package = module.partition(".")[0]
     allowed = (*((package,) if package else ()), *MAY_IMPORT[package], *EXCEPTIONS.get(module, ()))
     allowed = next((own for part, own in PARTS.items() if within(module, part)), allowed)

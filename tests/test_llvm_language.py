@@ -46,7 +46,7 @@ AGREEMENT = 0.98
 
 
 def shown(text: str) -> tuple[Diagnostic, ...]:
-    """What an editor shows."""
+    """The diagnostics that an editor shows."""
     return finish(Host().open("file:///case.ll", text, 1, Language.LLVM).diagnostics())
 
 
@@ -186,7 +186,7 @@ def test_each_mistake_alone_has_the_assembler_s_sentence(tmp_path: Path) -> None
 
 
 def told(path: Path) -> str:
-    """What llvm-as says of a file."""
+    """The output of llvm-as for a file."""
     return judge(path).said
 
 
@@ -228,7 +228,7 @@ def test_the_assembler_judges_lines_so() -> None:
 
 
 def small_texts() -> list[tuple[str, str, str]]:
-    """What each is, the sentence (empty where it is accepted), the text."""
+    """The name, the sentence (empty where it is accepted) and the text of each."""
     made: list[tuple[str, str, str]] = []
     for part in (part for name in SENTENCES for part in (FOLDER / name).read_text().split("\n== ")[1:]):
         title, _, text = part.partition("\n")

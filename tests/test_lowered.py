@@ -1,4 +1,4 @@
-"""What lowering makes of ops that move and combine elements: PTX computes what the reference interpreter does.
+"""Ops that move and combine elements: the PTX they are lowered to computes what the reference interpreter does.
 
 A case is a kernel of `cases/lowered`; the line `//: 32x64xf32 32xf32` above it gives the arrays that its parameters
 point at. They are filled with small whole numbers, of which every sum is exact, and compared to the last bit. A line

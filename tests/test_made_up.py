@@ -1,4 +1,4 @@
-"""What is made up for a launch of which nothing is said: `cases/run/made_up.txt`."""
+"""Arguments made up for a launch without any: `cases/run/made_up.txt`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is legal where, and who owns which tensor-memory columns."""
+"""Legality of ops by target, and the owners of tensor-memory columns."""
 
 from __future__ import annotations
 

@@ -164,7 +164,7 @@ async def test_a_call_is_stopped_when_its_time_is_up(folder: Path) -> None:
 
 
 async def _accepted(client: Client, call: Call) -> str:
-    """What is wrong with how a call was refused."""
+    """The fault in how a call was refused."""
     result = await _result(client, call)
     said = _said(result)
     refused = result.is_error and str(call["says"]) in said and "\n" not in said

@@ -429,7 +429,7 @@ def test_what_an_instruction_of_tensor_memory_needs(text: str, sentence: str | N
     ],
 )
 def test_an_edit_is_heard_of_far_below(old: str, new: str, said: list[str]) -> None:
-    """What was found in statements that the edit does not touch is found anew where the edit has a say in it."""
+    """Findings in statements that the edit does not touch are made anew where the edit affects them."""
     between = "".join(f"  %v{i}:b32 = MOV_B32 imm:{i}\n" for i in range(200))
     text = (
         f"func @f() kernel {{\nbb.zero:\n  BRA bb.one\nbb.one:\n  %x:b32 = MOV_B32 imm:1\n{between}"

@@ -1,4 +1,4 @@
-"""What `make mutants` draws, and that what is listed as equivalent is still there to be drawn."""
+"""`make mutants`: its draw, and that each change listed as equivalent can still be drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is found in legal texts with one token changed, where it stands and in which words: `cases/near_misses`.
+"""Findings in legal texts with one token changed, where they stand and in which words: `cases/near_misses`.
 
 `near_misses` says how its tables are read, made and written again. A change that every reader accepts has findings of
 its own, mostly none; what the text's tool refuses has an error, or its row says that it is missed.

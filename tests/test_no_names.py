@@ -26,7 +26,7 @@ EXEMPT: dict[str, str] = {
 """Modules with names in strings, and why they have them."""
 _INSTRUCTIONS = {each.name for each in vars(instructions).values() if isinstance(each, LlvmInstruction)}
 _SENTENCE = re.compile(r"[a-z]{3}")
-"""What follows a name in a message, and not in an instruction."""
+"""Text that follows a name in a message, and not in an instruction."""
 _PIECE = re.compile(r"[A-Z][A-Z0-9]*_[A-Z0-9_]*")
 
 
@@ -41,7 +41,7 @@ def strings(tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 
 def names(text: str) -> bool:
-    """Whether a string is, or is the start of, a name that is declared."""
+    """True if a string is a declared name, or the start of one."""
     if text in OPCODES or (_PIECE.fullmatch(text) and len(text) > 3 and any(o.startswith(text) for o in OPCODES)):
         return True
     if text.startswith("llvm."):

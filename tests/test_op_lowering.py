@@ -52,7 +52,7 @@ def lowered(ops: tuple[Op, ...]) -> Compilation:
 
 
 def refusals(name: str, made: Compilation) -> list[str]:
-    """What is said of a kernel that becomes no PTX and is not declared; of one that does, what ptxas refuses."""
+    """The undeclared refusals of a kernel without PTX; for a kernel with PTX, ptxas' refusals."""
     ptx = ptx_of(made)
     if ptx is None:
         said = {one.message for one in made.diagnostics}

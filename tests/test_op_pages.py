@@ -1,4 +1,4 @@
-"""What is said about every op of cuda_tile, and where: hovers, completion and the reference page."""
+"""Texts about every op of cuda_tile: hovers, completion and the reference page."""
 
 from __future__ import annotations
 

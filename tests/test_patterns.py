@@ -12,7 +12,7 @@ import tilelsp
 
 _parser: Any = vars(re)["_parser"]
 _SINGLE = frozenset(("ANY", "IN", "LITERAL", "NOT_LITERAL", "AT", "CATEGORY"))
-"""What takes one character, or none, and leaves nothing behind where it does not match."""
+"""Parts that match at most one character, and leave nothing behind where they do not match."""
 
 
 def patterns() -> Iterator[tuple[str, str, int]]:
@@ -28,7 +28,7 @@ def patterns() -> Iterator[tuple[str, str, int]]:
 
 
 def may_fail_late(items: Any) -> bool:
-    """Whether a part of a pattern can fail behind a repetition or choice that matched, or at a look ahead."""
+    """True if a part of a pattern can fail after a repetition or choice that matched, or at a look ahead."""
     for number, (op, argument) in enumerate(items):
         if str(op) in _SINGLE:
             continue
@@ -44,7 +44,7 @@ def may_fail_late(items: Any) -> bool:
 
 
 def misread(items: Any) -> bool:
-    """Whether possessive repetition stands over such a part, which Python before 3.11.5 misreads."""
+    """True if such a part is repeated possessively, which Python before 3.11.5 misreads."""
     for op, argument in items:
         if str(op) == "POSSESSIVE_REPEAT" and may_fail_late(argument[-1]):
             return True

@@ -63,12 +63,12 @@ class Box:
         return Box(self.left * scale, self.top * scale, self.right * scale, self.bottom * scale)
 
     def holds(self, other: Box) -> bool:
-        """Whether the other one lies within this frame."""
+        """True if the other box lies within this frame."""
         across = self.left <= other.left and other.right <= self.right
         return self.is_frame and across and self.top <= other.top and other.bottom <= self.bottom
 
     def overlaps(self, other: Box) -> bool:
-        """Whether they share more than an edge."""
+        """True if they share more than an edge."""
         across = min(self.right, other.right) - max(self.left, other.left)
         return across > 0.01 and min(self.bottom, other.bottom) - max(self.top, other.top) > 0.01
 
@@ -107,7 +107,7 @@ def boxes(svg: str, zoom: int) -> tuple[Box, list[Box]]:
 
 
 def faults(svg: str, zoom: int) -> list[str]:
-    """What is clipped, and texts that lie on anything."""
+    """Boxes that are clipped, and texts that overlap anything."""
     whole, found = boxes(svg, zoom)
     clipped = [
         f"clipped: {one}"
@@ -122,7 +122,7 @@ def faults(svg: str, zoom: int) -> list[str]:
 
 
 def printed(arguments: list[str]) -> str:
-    """What a command that succeeds prints."""
+    """The output of a command that succeeds."""
     out = io.StringIO()
     with redirect_stdout(out):
         assert main(arguments) == 0

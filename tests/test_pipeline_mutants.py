@@ -1,5 +1,5 @@
-"""What goes wrong in a pipeline is noticed: PTX of ours without a wait, a fence or an arrival, with a stage too many,
-with other bytes, swizzles or boxes is reported by the sanitizer, fails, or computes other numbers.
+"""Faults in a pipeline are noticed: PTX of ours without a wait, a fence or an arrival, with a stage too many, with
+other bytes, swizzles or boxes is reported by the sanitizer, fails, or computes other numbers.
 
 `TILELSP_SEED` draws other mutants, `TILELSP_MUTANTS` more of each kernel; `python -m tests.pipeline_mutants` runs all.
 """

@@ -35,7 +35,7 @@ OWN_FORMS = ("triton",)
 
 
 def findings(path: Path, text: str | None = None) -> tuple[Diagnostic, ...]:
-    """What an editor shows of a file, without targets of its own."""
+    """The findings that an editor shows in a file, without targets of its own."""
     language = language_of("mlir" if path.suffix == ".mlir" else "", path.name)
     snapshot = Host().open(path.as_uri(), path.read_text() if text is None else text, 1, language)
     return finish(snapshot.diagnostics())

@@ -485,7 +485,7 @@ def test_doctor_names_each_package_once(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("library", "extra"), [("numpy", "interp"), ("lz4", "fatbin"), ("zstandard", "fatbin")])
 def test_doctor_misses_libraries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, library: str, extra: str) -> None:
-    """What is installed is asked of Python's own search path, which is empty here."""
+    """Installed libraries are looked up on Python's own search path, which is empty here."""
     monkeypatch.setattr(sys, "path", [str(tmp_path)])
     findings = examine(tmp_path, Toolbox(environ={}, search_path=[]))
     (missing,) = (entry for entry in findings.missing if entry.name == library)

@@ -159,7 +159,7 @@ def test_hostile_text_costs_its_length(kind: str) -> None:
 
 @pytest.mark.parametrize("path", CASES, ids=lambda p: p.stem)
 def test_plain_instructions_are_read_as_all_others_are(path: Path) -> None:
-    """What is read by the short way is what the general parser, which a comment calls for, makes of it."""
+    """The fast reader of plain instructions agrees with the general parser, which a comment in the text calls for."""
     for at, made in instructions(text := path.read_text()):
         code = text[at : at + made.end]
         behind = f"{HEAD}{code[:-1]}/**/; ret;"

@@ -1,4 +1,4 @@
-"""What compiled kernels compute, executed on NumPy arrays, and whether the evaluator notices what is missing."""
+"""Results of compiled kernels, executed on NumPy arrays, and mistakes that the evaluator notices."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def rows(name: str) -> list[str]:
 
 
 def small(gemm: Gemm, target: str) -> bool:
-    """What every test run does; the rest of the matrix is slow."""
+    """True if every test run has the case; the rest of the matrix is slow."""
     return (gemm.name, target) in {
         ("gemm_bf16_small", "sm_75"),
         ("gemm_f16_acc16", "sm_75"),

@@ -36,7 +36,7 @@ _DECLARATION = re.compile(r"^[ \t]*\.(?:reg|param|shared|local|global|const|exte
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What we say of a text: whether there is an error, and the lines with one, from 0."""
+    """Our verdict on a text: an error or none, and the lines with one, from 0."""
 
     refused: bool
     lines: frozenset[int]
@@ -47,7 +47,7 @@ class Said:
         return min(self.lines, default=-1)
 
     def is_where(self, theirs: Judgement) -> bool:
-        """Whether the first line that each names is one that the other names too; ptxas sorts by phases first."""
+        """True if the first line that each names is one that the other names too; ptxas sorts by phases first."""
         return not theirs.lines or (theirs.lines[0] in self.lines and self.first in theirs.lines)
 
 

@@ -1,4 +1,4 @@
-"""What README.md and the pages beside it tell a new user to type exists: commands, options, folders, hooks."""
+"""Commands, options, folders and hooks exist that README.md and the pages beside it tell a new user to type."""
 
 from __future__ import annotations
 

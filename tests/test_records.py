@@ -60,7 +60,7 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class Usual:
-    """What `Same` is compared with."""
+    """A dataclass to compare `Same` with."""
 
     first: object
     second: object = 2
@@ -76,7 +76,7 @@ class Same:
 
 @dataclass(slots=True, order=True)
 class UsualChanging:
-    """What `Changing` is compared with."""
+    """A dataclass to compare `Changing` with."""
 
     first: object
     second: list[object] = dataclass_field(default_factory=list[object])

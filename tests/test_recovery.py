@@ -22,7 +22,8 @@ from tilelsp.syntax.printer import print_ops
 from tilelsp.syntax.reader import Reader
 
 SECONDS = 10.0
-"""What no input of a megabyte may take: they take under one on an idle machine, and minutes where time is quadratic."""
+"""Time limit in seconds for an input of a megabyte: they take under one on an idle machine, and minutes where time
+is quadratic."""
 
 KERNELS = sorted((CASES / "cutile").glob("*.mlir"))
 

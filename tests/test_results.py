@@ -1,4 +1,4 @@
-"""What tools answered is kept: by everything that it depends on, within bounds, and never in place of the truth."""
+"""Answers of tools are kept: by everything that they depend on, within bounds, and never in place of the truth."""
 
 from __future__ import annotations
 

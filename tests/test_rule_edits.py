@@ -1,4 +1,5 @@
-"""What rules say of the texts that break them when a line is taken out, or comes behind the next: `cases/rules/edits`.
+"""Findings of rules in the texts that break them when a line is taken out, or comes after the next:
+`cases/rules/edits`.
 
 Every limit of a check over the control flow has a text on its other side here: a fence, a wait, a commit or a barrier
 that is missing or comes too late. A section has the cases of one family of rules, `= rule number`, below each the edits

@@ -63,7 +63,7 @@ PREAMBLE = """\
 
 
 def fields(path: Path) -> dict[str, str]:
-    """What the comments at the start of a case say."""
+    """The fields in the comments at the start of a case."""
     found = (line.removeprefix("// ").split(": ", 1) for line in path.read_text().splitlines() if ": " in line)
     return {key: value for key, value in found if key.isupper()}
 
@@ -73,7 +73,7 @@ FENCES = [PAIRS / f"wgmma_{name}.ptx" for name in ("registers", "behind_fence", 
 
 
 def warns(path: Path) -> bool:
-    """Whether what is found is a warning."""
+    """True if the finding is a warning."""
     return "WARNS" in fields(path)
 
 
@@ -87,7 +87,7 @@ def text_of(path: Path, twin: str) -> str:
 
 
 def findings(path: Path, twin: str, seed: int | None = None) -> Sequence[Fault]:
-    """What is found in one of the kernels."""
+    """The findings in one of the kernels."""
     given, found = fields(path), list[Fault]()
     grid, block = (int(given.get(key, default)) for key, default in (("GRID", "1"), ("BLOCK", "64")))
     try:

@@ -21,7 +21,7 @@ ENVIRONMENT = {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_SYSTEM": os.devnull,
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a run ended with, and printed on both streams."""
+    """The exit status of a run, and its output on both streams."""
 
     status: int
     said: str

@@ -57,7 +57,8 @@ class Shape:
 
     @property
     def loaded(self) -> str:
-        """What an operand is loaded as: a byte as 16 bits, so that the upper half of its register is not its own."""
+        """The type that an operand is loaded as: a byte as 16 bits, so that the upper half of its register is not
+        its own."""
         return "i16" if self.text == "i8" else self.stored
 
     def held(self, bits: int) -> int:
@@ -200,7 +201,7 @@ _DTYPES = {8: np.uint8, 16: np.uint16, 32: np.uint32, 64: np.uint64}
 
 
 def differences(row: Row, target: Target) -> list[str]:
-    """What the compiled row computes otherwise than the language reference says."""
+    """The results of the compiled row that differ from the language reference."""
     text = text_of(row)
     parsed = parse_llvm(text)
     assert not parsed.diagnostics, (parsed.diagnostics, text)

@@ -80,7 +80,7 @@ def machine_ops(module: Op) -> Iterator[Op]:
 
 
 def wrongly_selected(target: Target, used: set[str]) -> Iterator[str]:
-    """What is selected for a target that lacks it; names of all that is selected go into `used`."""
+    """Selected ops that a target lacks; the names of all that are selected go into `used`."""
     for name, module in modules():
         selected = select_module(module, target)
         refused = {found.span for found in selected.diagnostics}
@@ -117,7 +117,7 @@ def test_a_gate_that_does_not_close_is_noticed(opcode: str, monkeypatch: pytest.
 
 
 def test_every_gate_is_a_predicate_of_the_target() -> None:
-    """What is refused depends on the features of the target alone, and on some target it is not."""
+    """Each refusal depends on the features of the target alone, and some target accepts."""
     for opcode in OPCODES.values():
         verdicts: dict[object, bool] = {}
         for target in TARGETS:

@@ -44,7 +44,7 @@ NOW = {
     for name, op in catalog().ops.items()
     if op.stored is not None and op.stored.was
 }
-"""What newer releases call an op of the public one."""
+"""Names of the public release's ops in newer releases."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Row:
         return self.section if f"cuda_tile.{self.section}" in catalog().ops else ""
 
     def is_said(self, said: frozenset[tuple[str, str]], *, partly: bool = False) -> bool:
-        """Whether one of some sentences is this one; `partly` takes one that is contained in it too."""
+        """True if the sentence is among some; with `partly`, also if one of them contains it."""
         pattern = re.compile(".*".join(map(re.escape, self.words.split("*"))), re.DOTALL)
         names = {"", self.op, NOW.get(self.op, self.op)}
         match = pattern.search if partly else pattern.fullmatch
@@ -93,7 +93,7 @@ def split(sentence: str) -> tuple[str, str]:
 
 
 def shown() -> Iterator[tuple[str, bool]]:
-    """What cases demand, and whether as a whole sentence."""
+    """The sentences that cases demand, each with a flag: as a whole sentence."""
     for path in sorted((TESTS / "cases").glob("*/*.mlir")):
         for line in path.read_text(encoding="utf-8", errors="replace").splitlines():
             found = MARK.search(line)

@@ -28,7 +28,8 @@ def _too_long(path: str, source: str) -> Iterator[str]:
 
 
 def _may_have_long_functions(lines: Sequence[str]) -> bool:
-    """Whether some `def` is so far from the next definition that does not stand in it: few modules are parsed."""
+    """True if some `def` is so far from the next definition outside of it that its function may be too long; only
+    such modules are parsed."""
     open_at: list[tuple[int, int]] = []
     for number, line in enumerate([*lines, "def end"]):
         text = line.lstrip()

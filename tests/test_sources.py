@@ -34,7 +34,7 @@ from tilelsp.syntax.hosts import languages
 
 CASES = Path(__file__).parent / "cases" / "sources"
 MARKS = {".py": ("#: ", "#! "), **dict.fromkeys((".cu", ".cpp", ".h"), ("//: ", "//! "))}
-"""What starts a line for the test, and what ends a line with a finding."""
+"""Beginnings of lines for the test, and beginnings of expected findings at the end of a line."""
 
 
 @dataclass

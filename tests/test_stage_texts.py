@@ -1,4 +1,4 @@
-"""What a stage prints is a document of that stage: nothing is found in it, and it leads to the same PTX."""
+"""The text of a stage is a document of that stage: it has no findings, and it leads to the same PTX."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ ENTRIES = [
 ]
 """Functions of MLIR's own dialects, with the target that each is for."""
 FEW = ("copies", "cp-async/nvgpu", "tcgen05-mma-dense/nvvm", "wgmma-shared/nvgpu")
-"""What every run tries of them."""
+"""The texts that every run tries."""
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_text_that_enters_below_the_tile_stages_reads_back(text: str, target: st
 
 
 QUICK = {("gemm_bf16", "sm_100a"), ("softmax_rows", "sm_90a")}
-"""What every run tries, besides the stages of all kernels of `cases/lowered`."""
+"""The texts that every run tries, besides the stages of all kernels of `cases/lowered`."""
 PASSED = [
     pytest.param(name, target, marks=() if (name, target) in QUICK else pytest.mark.slow)
     for name in ("gemm_bf16", "gemm_e4m3", "attention_f16", "softmax_rows", "argmax_rows")
@@ -95,7 +95,7 @@ LIBRARIES = [
 @pytest.mark.slow
 @pytest.mark.parametrize(("path", "target"), LIBRARIES)
 def test_what_a_pass_prints_of_a_librarys_kernel_leads_to_the_same_ptx(path: Path, target: str) -> None:
-    """What is found in the texts is asked of smaller kernels."""
+    """Findings in the texts are tested on smaller kernels."""
     _reads_back(path.read_text(encoding="utf-8"), target, (*PASS_NAMES, *map(before, PASS_NAMES)), judged=False)
 
 

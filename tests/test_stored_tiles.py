@@ -40,7 +40,8 @@ def ptx_of(made: Compilation) -> str:
 
 
 def launched(made: Compilation, text: str, seed: int | None = None) -> tuple[Array, Array, list[str]]:
-    """What a launch stored, with rows and columns beyond its tile, what it should have, and what was found."""
+    """The array that a launch stored, with rows and columns beyond its tile, the array that it should have stored,
+    and the findings."""
     m, n, k = EDGES
     random = np.random.default_rng(7)
     a, b = (random.integers(-4, 5, shape).astype(np.float32) for shape in ((m, k), (k, n)))

@@ -190,7 +190,7 @@ def test_a_word_that_a_format_begins_with_stands_apart_from_the_name(reader: Rea
     ],
 )
 def test_which_lines_start_a_unit(line: str, splits: bool) -> None:
-    """What stands in modules alone starts one, be what is around it never closed."""
+    """An op of modules alone starts a unit, even if what is around it is never closed."""
     splitter = Splitter(Reader(catalog(), compile_parser))
     assert splitter.splits_here(line) == splits
     assert splitter.splits_here(f"  {line}") == splits

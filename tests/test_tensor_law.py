@@ -1,4 +1,4 @@
-"""What tcgen05 computes: products, copies, waits and flags, from LLVM through machine IR to PTX.
+"""Results of tcgen05: products, copies, waits and flags, from LLVM through machine IR to PTX.
 
 Programs run on the evaluator against NumPy; which tensor-memory cell an element has is written here once more, after
 the PTX ISA. What the evaluator does not run is compared with the form that PTX has for it, which ptxas accepts.
@@ -76,7 +76,7 @@ def ended(b: LlvmBuilder, thread: Value, handle: Value, shape: AccessShape, repe
 
 
 def published(b: LlvmBuilder) -> None:
-    """What was stored is seen by the unit that reads shared memory."""
+    """Make stores visible to the unit that reads shared memory."""
     b.fence_proxy_async()
     b.tcgen05_fence("before")
     b.barrier()

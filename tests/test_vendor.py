@@ -47,7 +47,7 @@ KERNELS = Path(__file__).parent / "cases" / "cutile"
 EXPECTED: dict[str, dict[str, dict[str, Any]]] = json.loads((KERNELS / "tileiras_13_5.json").read_text())["kernels"]
 
 TOOLBOX = Toolbox(ToolPaths(seconds=120.0))
-"""What is compiled here is no question of speed, however busy the machine is."""
+"""Tools with a generous time limit: speed is not tested here, however busy the machine is."""
 
 ENGINE = TileirasEngine(TOOLBOX)
 

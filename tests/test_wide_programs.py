@@ -1,4 +1,4 @@
-"""What the kernels of `cases/kernels` and `cases/cutile` become on four targets, with tensor maps where there are any.
+"""PTX of the kernels of `cases/kernels` and `cases/cutile` on four targets, with tensor maps where there are any.
 
 `cases/emitted/programs.txt` has the instructions, and the numbers that stand in them: a place, a stride or a limit that
 is off is seen. What the kernels compute is compared by `test_kernels` and `test_interp`.

@@ -27,7 +27,7 @@ TEXTS = ROOT / "build" / "texts"
 LARGEST = 60_000
 """Bytes of a text that is mutated."""
 PASSES = ("finalize-isel", "machine-cse", "phi-node-elimination", "prologepilog")
-"""What machine IR is written behind."""
+"""The passes after which machine IR is written."""
 COMMENTS = {"mir": ("#",), "ll": (";",), "ptx": ("//",), "mlir": ("//",)}
 DECLARED = ("affine_loops", "arith_exact", "every_arith", "every_gpu_host", "every_gpu_kernel", "every_index",
             "every_linalg", "every_llvm_generic", "every_llvm_intrinsic", "every_llvm_op", "every_math", "every_memref",
@@ -42,7 +42,7 @@ DUMPS = ("passes", "cute", "triton")
 
 @dataclass(slots=True)
 class Tally:
-    """What came of the mutants; the lists hold a line about each that was judged differently."""
+    """Counts of the mutants by outcome; the lists hold a line about each that was judged differently."""
 
     accepted: int = 0
     told: int = 0
@@ -60,7 +60,7 @@ class Tally:
 
     @property
     def refused(self) -> int:
-        """What the tool refused."""
+        """The number that the tool refused."""
         return self.told + len(self.silent)
 
     @property

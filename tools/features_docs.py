@@ -1,4 +1,4 @@
-"""What each editor can ask of each language, from the table that the editors' own tests go by."""
+"""Page of the features that each editor has in each language, from the table that the editors' own tests go by."""
 
 from __future__ import annotations
 

@@ -21,9 +21,9 @@ _PLACES = {"Diagnostic": 0, "Problem": 2, "Fault": 3, "fault": (1, 3), "ptx_erro
 _NOT_SHOWN = ("llvm.poisoned",)
 """Codes that are raised where another finding has told of the cause."""
 _makes = re.compile(rf"\b(?:{'|'.join(_PLACES)})\(|\bcode=").search
-"""Whether a source may make a finding."""
+"""Search a source for calls that may make a finding."""
 _names = re.compile(r'^\w+ = "', re.MULTILINE).search
-"""Whether a source may name a text."""
+"""Search a source for names of texts."""
 _is_code = re.compile(r"[a-z][a-z0-9_-]*(?:\.[a-z0-9_-]+)*").fullmatch
 
 PATH = ROOT / "docs" / "generated" / ALL_PAGES.rpartition("/")[2]

@@ -240,7 +240,7 @@ def _operands(text: str, count: int) -> Iterator[str | TemplatePart]:
 
 
 def _holds(printer: Printer, number: int, operands: str, made: Template) -> bool:
-    """Whether a template prints what LLVM does, for operands drawn by chance."""
+    """True if a template prints what LLVM does, for operands drawn by chance."""
     kinds: dict[int, list[str]] = {}
     for part in made.parts:
         kinds.setdefault(part.operand, []).append(part.kind)

@@ -101,7 +101,7 @@ def _order(terminal: Any) -> tuple[object, ...]:
 
 
 def _is_whole(terminal: Any, word: Any) -> bool:
-    """Whether a literal is one of the texts that a pattern matches, so that it is found by that one."""
+    """True if the pattern matches the literal, which needs no terminal of its own then."""
     if word.pattern.type != "str" or word.priority != terminal.priority:
         return False
     found = re.match(str(terminal.pattern.to_regexp()), str(word.pattern.value))

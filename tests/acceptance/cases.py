@@ -75,7 +75,7 @@ def ptx_of(made: Compilation) -> str | None:
 
 
 def assembled(ptx: str, target: str) -> PtxasReport:
-    """What ptxas says."""
+    """Assemble PTX with ptxas."""
     return ASSEMBLER.assemble(ptx, target)
 
 

@@ -1,4 +1,4 @@
-"""What a shared-memory matrix descriptor describes: the address of every element of an operand.
+"""Shared-memory matrix descriptors: the address of every element of an operand.
 
 Canonical layouts as the PTX ISA has them under "Strides" and "Shared memory matrix layout": units of 16 bytes, eight
 rows or columns to a group, the swizzle applied to the bits of the final address.

@@ -12,7 +12,7 @@ from tests.acceptance.launch import Tensor
 from tests.acceptance.numbers import decode, encode
 
 TILE_IR = {"e4m3": "f8E4M3FN", "e5m2": "f8E5M2", "s8": "i8", "u8": "i8", "s32": "i32"}
-"""What Tile IR calls the types of operands; the others are called the same."""
+"""Tile IR names of operand types, where they differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +39,9 @@ class Gemm:
     shape: str = "loop"
     epilogue: str = ""
     padded: bool = True
-    """Whether views give zeros out of bounds; K is a multiple of `k` where they do not."""
+    """Set if views give zeros out of bounds; otherwise K is a multiple of `k`."""
     aligned: bool = True
-    """Whether pointers, extents and strides are said to be multiples of 16; extents are odd where they are not."""
+    """Set if pointers, extents and strides are declared multiples of 16; otherwise extents are odd."""
     file: str = ""
     """A kernel of that text instead of one made here."""
     strides: int = 1
@@ -98,7 +98,7 @@ class Gemm:
         )
 
     def arguments(self, a: Tensor, b: Tensor, c: Tensor, bias: Tensor) -> list[Tensor | int]:
-        """What the kernel is called with."""
+        """The kernel's arguments."""
         found: list[Tensor | int] = []
         for tensor in (a, b, c):
             rows, columns = tensor.values.shape

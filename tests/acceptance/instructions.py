@@ -43,7 +43,7 @@ COMPILERS: dict[str, Compiler] = {
     "ret": _return,
     "exit": _return,
 }
-"""What each mnemonic stem does."""
+"""The compiler of each mnemonic stem."""
 
 
 def compile_instruction(machine: Machine, instruction: Instruction) -> Step:

@@ -74,12 +74,12 @@ class Barrier:
     completion: int = 0
     """The last completion of asynchronous multiplies that a finished phase stands for."""
     visible: bool = False
-    """Whether asynchronous units can see it: its initialisation was fenced."""
+    """Set once asynchronous units can see it: its initialisation was fenced."""
 
 
 @dataclass
 class Trace:
-    """What happened while a kernel ran."""
+    """The events of a kernel's run."""
 
     multiplies: list[Multiply] = field(default_factory=list[Multiply])
     events: list[Event] = field(default_factory=list[Event])
@@ -134,7 +134,7 @@ class Machine:
         self.arrivals: list[Callable[[], None]] = []
         """Arrivals of asynchronous units at mbarriers, which come when no thread can go on without them."""
         self.released: list[Callable[[Mask], None]] = []
-        """What is to be done for threads that leave a barrier."""
+        """Callbacks for threads that leave a barrier."""
         self.trace = Trace()
         self.units: dict[str, object] = {}
         """The state of asynchronous units, by name."""

@@ -153,7 +153,7 @@ class SharedMemory:
             raise Refused("two threads write different values to the same bytes of shared memory at once")
 
     def fence(self, threads: Ints) -> None:
-        """What these threads wrote becomes visible to asynchronous units."""
+        """Make writes of these threads visible to asynchronous units."""
         self._unfenced &= ~np.isin(self._writer, threads)
 
     def read_by_unit(self, index: Ints, threads: Ints, completion: int) -> Array:

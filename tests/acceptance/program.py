@@ -94,7 +94,7 @@ class Instruction:
 
     @property
     def modifiers(self) -> tuple[str, ...]:
-        """What follows the first word."""
+        """The words after the first."""
         return tuple(self.mnemonic.split(".")[1:])
 
 

@@ -24,7 +24,7 @@ from tilelsp.spec.target import Target
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What one CTA multiplies: a tile of `m` x `n` x `k` on each of `turns`, with operands of these types.
+    """The products of one CTA: a tile of `m` x `n` x `k` on each of `turns`, with operands of these types.
 
     `accumulators` tiles of that size are kept. `from_zero` says that they start at zero; None where it depends.
     """
@@ -141,7 +141,7 @@ def resources(report: EntryResources, needed: Resources, target: Target) -> Iter
 
 
 def tensor_memory(program: Program, trace: Trace) -> Iterator[str]:
-    """What is allocated is given back in the same sizes, the permit is relinquished, one CTA group is used."""
+    """Allocations are freed in the same sizes, the permit is relinquished, one CTA group is used."""
     if family(program) != "tcgen05":
         return
     taken = sorted(e.value for e in trace.of("alloc"))

@@ -22,7 +22,7 @@ STAGES = (Stage.NV_TILEAA, Stage.NV_TILEAS, Stage.LLVM, Stage.MIR)
 
 
 def text_of(made: Compilation, stage: Stage) -> str:
-    """What a stage printed; it must have come so far."""
+    """The text of a stage, which must have been reached."""
     found = made.stage(stage)
     assert found is not None, [d.message for d in made.diagnostics]
     return found.text

@@ -66,7 +66,8 @@ class Unit:
         self.synced[threads] = self.before[threads]
 
     def ordered(self, lanes: Ints, columns: Ints, threads: Ints) -> str | None:
-        """What is missing between an access of these cells by `threads` (one for each row of cells) and those before.
+        """The synchronisation missing between an access of these cells by `threads` (one for each row of cells) and
+        those before.
 
         Warps need no fences for what they did themselves.
         """

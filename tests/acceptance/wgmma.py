@@ -15,7 +15,8 @@ GROUP = 128
 
 
 class Unit:
-    """What is in flight: for each register and warpgroup the batch that writes it, and when others touched it."""
+    """Pending work: for each register and warpgroup the batch that writes it, and the time of the last access by
+    others."""
 
     def __init__(self, program: Program, threads: int) -> None:
         self.watched = frozenset(
@@ -33,7 +34,7 @@ class Unit:
 
 
 def unit_of(machine: Machine) -> Unit:
-    """What wgmma is at in a machine."""
+    """The state of wgmma in a machine."""
     found = machine.units.get("wgmma")
     if not isinstance(found, Unit):
         found = machine.units["wgmma"] = Unit(machine.program, machine.threads)

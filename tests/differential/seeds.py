@@ -44,7 +44,7 @@ class Seed:
 
     @property
     def inputs(self) -> tuple[Value, ...]:
-        """What the op and the ops inside of it use and do not define, in order of first use."""
+        """The values that the op and the ops inside of it use and do not define, in order of first use."""
         defined: set[Value] = set()
         found: dict[Value, None] = {}
         for inner in self.op.walk():

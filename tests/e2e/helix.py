@@ -25,7 +25,7 @@ WORKSPACE = Path(__file__).parent / "workspace"
 TABLE: dict[str, Any] = json.loads((WORKSPACE / "features" / "features.json").read_text(encoding="utf-8"))
 CURSOR = "‸"
 PATIENCE = float(os.environ.get("E2E_SECONDS", "300"))
-"""What a state may take to come about, in seconds; it only ends a run that will never get there."""
+"""Time in which a state has to come about, in seconds; it only ends a run that will never get there."""
 ESCAPE = "1b 5b 32 37 75"
 """The key as a sequence of its own (CSI 27 u): as a single byte it would change the key behind it into another one."""
 NAMED_KEYS = {
@@ -61,7 +61,7 @@ class Helix:
         subprocess.run([*self._tmux, "kill-server"], check=False)
 
     def screen(self) -> str:
-        """What the terminal shows."""
+        """The terminal's present contents."""
         return self._run("capture-pane", "-p")
 
     def press(self, keys: str) -> None:
@@ -104,7 +104,7 @@ class Helix:
         return len(self._lines())
 
     def answer(self, method: str, since: int) -> object:
-        """What the server answered to a request that Helix made since a mark; None for nothing."""
+        """The server's answer to a request that Helix made since a mark; None for nothing."""
         numbers: set[object] = set()
         for line in self._lines()[since:]:
             message = _message(line)

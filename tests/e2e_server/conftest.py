@@ -1,4 +1,4 @@
-"""What the tests over a raw pipe share."""
+"""Fixtures of the tests over a raw pipe."""
 
 from __future__ import annotations
 

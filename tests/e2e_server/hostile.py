@@ -56,7 +56,7 @@ REQUESTS: dict[str, Message] = {
     "workspace/executeCommand": {"command": "tilelsp.targets", "arguments": [_DOCUMENT]},
     "no/such/request": {"a": 1},
 }
-"""What each request is when it makes sense."""
+"""A sensible version of each request."""
 
 NOTIFICATIONS: dict[str, Message] = {
     "textDocument/didOpen": {
@@ -79,7 +79,7 @@ ABSURD: tuple[Any, ...] = (
     None, True, -1, 10**9, 2**31, 2**63, 10**400, 1.5, "", "x", "\x00", "\ud800", "%", "9" * 5000, [], [[]],
     [None], {}, {"line": 0}, {"uri": 1},
 )  # fmt: skip
-"""What stands in place of a member."""
+"""Values that replace a member."""
 
 
 def variants(params: Message) -> Iterator[Any]:

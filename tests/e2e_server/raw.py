@@ -108,7 +108,7 @@ class RawClient:
         return message.get("params")
 
     def diagnostics(self, uri: str, version: int) -> list[Message]:
-        """What is published for a version of a document."""
+        """The diagnostics published for a version of a document."""
 
         def wanted(message: Message) -> bool:
             if message.get("method") != "textDocument/publishDiagnostics":

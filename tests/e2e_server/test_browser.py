@@ -93,7 +93,7 @@ def site() -> Generator[Site]:
 
 
 def visit(server: Site, profile: Path) -> dict[str, str]:
-    """What the page says that came of its tries."""
+    """The page's own report of its attempts to connect."""
     assert CHROMIUM, "no chromium on the PATH: tests/e2e/run.sh sockets installs one, or name it in CHROMIUM"
     command = (CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={profile}")
     browser = subprocess.Popen(

@@ -1,4 +1,4 @@
-"""What follows from the control flow comes behind the findings of an edit, over a raw pipe."""
+"""Findings about control flow arrive after the other findings of an edit, over a raw pipe."""
 
 from __future__ import annotations
 

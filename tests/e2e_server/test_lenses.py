@@ -1,4 +1,4 @@
-"""What stands above a kernel and on its ops when NVIDIA's compiler looks at it, over a raw pipe."""
+"""Lenses above a kernel and on its ops when NVIDIA's compiler looks at it, over a raw pipe."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def titles(client: RawClient) -> list[tuple[str, str]]:
 
 
 def new_texts(action: dict[str, Any]) -> list[str]:
-    """What an action writes."""
+    """The texts that an action writes."""
     edits = [edit for change in action["edit"].get("documentChanges", ()) for edit in change["edits"]]
     edits += [edit for change in action["edit"].get("changes", {}).values() for edit in change]
     return [edit["newText"] for edit in edits]

@@ -1,4 +1,4 @@
-"""What an editor is told of a document is what `tilelsp check` tells, in every language and of every kind of finding.
+"""Editors and `tilelsp check` get the same findings of a document, in every language and of every kind of finding.
 
 The texts are those of the rules' cases, one for each kind of thing that rules look at in a language, and those below.
 """
@@ -59,7 +59,7 @@ def of_rules(level: TextLevel) -> Iterator[Document]:
 
 
 def of_files() -> Iterator[Document]:
-    """What is found otherwise: see the first line of each file."""
+    """Documents with findings of other kinds: see the first line of each file."""
     for path in sorted(CASES.iterdir()):
         yield Document(path.name, path.read_text(encoding="utf-8"))
 
@@ -76,7 +76,7 @@ def sorted_places(diagnostics: list[dict[str, Any]]) -> Found:
 
 
 def checked(folder: Path, documents: list[Document], out: pytest.CaptureFixture[str]) -> dict[str, Found]:
-    """What the command line tells of each document."""
+    """The findings of the command line, by document."""
     for one in documents:
         (folder / one.name).write_text(one.text, encoding="utf-8", newline="")
     cli.main(["check", *(str(folder / one.name) for one in documents), "--format", "json"])
@@ -90,7 +90,7 @@ def opened(client: RawClient, documents: list[Document]) -> None:
 
 
 def published(client: RawClient, documents: list[Document], expected: dict[str, Found]) -> dict[str, Found]:
-    """What is told last of each document."""
+    """The last findings published for each document."""
     opened(client, documents)
     told: dict[str, Found] = {}
     end = time.monotonic() + SECONDS
@@ -105,7 +105,7 @@ def published(client: RawClient, documents: list[Document], expected: dict[str, 
 
 
 def pulled(client: RawClient, documents: list[Document], expected: dict[str, Found]) -> dict[str, Found]:
-    """What each document is answered with when the server no longer has clients ask again."""
+    """The findings pulled for each document once the server no longer has clients ask again."""
     opened(client, documents)
     told: dict[str, Found] = {}
     end = time.monotonic() + SECONDS

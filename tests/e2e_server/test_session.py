@@ -73,7 +73,7 @@ class Document:
         self.client.text_document_did_change(types.DidChangeTextDocumentParams(identifier, changes))
 
     async def findings(self) -> list[types.Diagnostic]:
-        """What is wrong with the present version, pulled where the server offers that to this client, else pushed."""
+        """The diagnostics of the present version, pulled where the server offers that to this client, else pushed."""
         if cast("Any", self.client).pulls:
             report = await self.client.text_document_diagnostic_async(types.DocumentDiagnosticParams(DOCUMENT))
             assert isinstance(report, types.RelatedFullDocumentDiagnosticReport)

@@ -28,7 +28,7 @@ def codes(found: list[Message]) -> set[str]:
 
 
 def published(client: RawClient, uri: str, wanted: bool) -> list[Message]:
-    """What is published when the rule is, or is not, among it."""
+    """The first diagnostics published that do or do not, as `wanted`, include the rule."""
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         params = client.notification("textDocument/publishDiagnostics")

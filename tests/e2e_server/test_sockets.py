@@ -133,7 +133,7 @@ def test_websocket(ws: Place, in_query: bool) -> None:
 
 
 def status(place: Place, **how: Any) -> int:
-    """What the request for a WebSocket is answered with."""
+    """The HTTP status that answers the request for a WebSocket."""
     with pytest.raises(InvalidStatus) as caught:
         welcome(place, **how)
     return caught.value.response.status_code
@@ -204,7 +204,7 @@ def test_the_token_can_be_fixed() -> None:
 
 
 def refused(said: pytest.CaptureFixture[str], address: str) -> str:
-    """What a server that cannot listen there says before it ends with status 2."""
+    """The message of a server that cannot listen on an address and ends with status 2."""
     assert main(("serve", "--tcp", address)) == 2
     return said.readouterr().err
 

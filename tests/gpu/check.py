@@ -26,7 +26,7 @@ KERNELS = Path(__file__).parent.parent / "cases" / "cutile"
 
 
 class Device(Protocol):
-    """What runs PTX: a GPU, or the evaluator of `tilelsp.interp`."""
+    """A device that runs PTX: a GPU, or the evaluator of `tilelsp.interp`."""
 
     def launch(
         self,
@@ -53,7 +53,7 @@ class Outcome:
 
     @property
     def ok(self) -> bool:
-        """Whether the kernel ran and computed the right thing."""
+        """True if the kernel ran and computed the right results."""
         return not self.note and self.difference <= self.allowed
 
 

@@ -75,7 +75,7 @@ class Gemm:
     epilogue: Callable[[npt.NDArray[np.float64]], npt.NDArray[np.float64]] | None = None
     tolerance: float = 0.0
     padded: bool = True
-    """Whether loads outside of the matrices give zeros (else the sizes must be multiples of the tile)."""
+    """Set if loads outside of the matrices give zeros (else the sizes must be multiples of the tile)."""
 
 
 def gelu(x: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:

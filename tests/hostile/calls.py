@@ -63,7 +63,7 @@ def project(place: Path) -> Path:
 
 
 async def wrong(tool: str, arguments: dict[str, object]) -> str:
-    """What is wrong with how a call ends; "" where nothing is."""
+    """The fault in how a call ends; "" if there is none."""
     with tempfile.TemporaryDirectory() as place:
         inside = project(Path(place))
         server = make_server(Commands(inside, SECONDS))
@@ -87,7 +87,7 @@ async def wrong(tool: str, arguments: dict[str, object]) -> str:
 
 
 def fault(drawn: tuple[str, dict[str, object]]) -> str:
-    """What is wrong with a call, behind its tool; "" where nothing is."""
+    """The fault of a call, after the name of its tool; "" if there is none."""
     found = asyncio.run(wrong(*drawn))
     return f"{drawn[0]}: {found}" if found else ""
 

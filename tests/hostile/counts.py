@@ -1,4 +1,4 @@
-"""What every feature does on a text, as a number of calls: the same on every machine, unlike its time.
+"""Cost of every feature on a text, as a number of calls: the same on every machine, unlike its time.
 
 `python -m tests.hostile.counts` prints which features do more than grow with the text, for all texts or those named.
 """

@@ -124,7 +124,7 @@ _KINDS: Mapping[str, Callable[[Random], Work]] = {
 
 
 def wrong(work: Work) -> list[str]:
-    """What is wrong with how the commands end."""
+    """The faults in how the commands end."""
     found: list[str] = []
     files, commands = work
     for command in commands:
@@ -143,13 +143,13 @@ def wrong(work: Work) -> list[str]:
 
 
 def case(number: int, rng: Random) -> tuple[str, Work]:
-    """What is tried, by turns of its kind."""
+    """A drawn case of the kind whose turn it is."""
     kind = tuple(_KINDS)[number % len(_KINDS)]
     return kind, _KINDS[kind](rng)
 
 
 def fault(drawn: tuple[str, Work]) -> str:
-    """What is wrong with a case, behind its kind; "" where nothing is."""
+    """The fault of a case, after its kind; "" if there is none."""
     kind, work = drawn
     found = wrong(work)
     return f"{kind}: {'; '.join(found)}" if found else ""

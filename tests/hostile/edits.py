@@ -31,7 +31,7 @@ TYPED = (
     ":",
     ",", "%0", "%x", "@k", "1", "->", "\\", "#", "!", "$", "|", "\x00", "\ufeff", "é", "😀", "\ud800", "\u2028",
 )  # fmt: skip
-"""What is typed anywhere."""
+"""Texts typed anywhere."""
 
 WORDS: dict[Language, tuple[str, ...]] = {
     Language.TILEIR: (
@@ -63,11 +63,11 @@ WORDS: dict[Language, tuple[str, ...]] = {
         "{%r1, %r2}", "prototype_0 : .callprototype _ (.param .b32 _);\n", ".extern .shared .b8 z[];\n",
     ),
 }  # fmt: skip
-"""What is typed into a document of each language."""
+"""Texts typed into a document of each language."""
 
 
 class Kind(enum.Enum):
-    """What an edit does to the text where it stands."""
+    """Kinds of edits."""
 
     TYPE = "type"
     """Replace `length` characters by `text`."""
@@ -197,7 +197,7 @@ def shown(snapshot: Snapshot, *targets: str) -> list[tuple[object, ...]]:
 
 
 def differences(snapshot: Snapshot, *targets: str) -> list[str]:
-    """What is known of a document after edits that a fresh look at its text would not find, or find otherwise."""
+    """Differences between a document after edits and a fresh look at its text."""
     fresh = Host().open("b", snapshot.text, 1, snapshot.language)
     mine, theirs = shown(snapshot, *targets), shown(fresh, *targets)
     found = [f"only after edits: {one}" for one in mine if one not in theirs]

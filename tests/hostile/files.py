@@ -1,4 +1,4 @@
-"""What commands cost on files of strangers: settings, declarations, baselines, binaries.
+"""Cost of commands on files of strangers: settings, declarations, baselines, binaries.
 
     python -m tests.hostile.files [WORD ...]
 
@@ -31,7 +31,8 @@ GROWTH = 3.0
 NOISE = 0.3
 
 Parts = Sequence[tuple[str, int]]
-"""What a file holds: texts, and how many times each is repeated, <i> in it being its number, <h> the one before."""
+"""The contents of a file: texts, and how many times each is repeated, <i> in it being its number, <h> the one
+before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ def _limit() -> None:
 
 
 def cost(case: FileCase, times: int) -> Cost:
-    """What the command of a case costs on its files."""
+    """Measure the command of a case on its files."""
     with tempfile.TemporaryDirectory() as folder:
         case.write(Path(folder), times)
         command = [sys.executable, "-m", "tilelsp", *case.command]
@@ -109,7 +110,7 @@ def cost(case: FileCase, times: int) -> Cost:
 
 
 def judged(case: FileCase) -> list[str]:
-    """What is wrong with the cost of a case at one size and at twice that."""
+    """The faults in the cost of a case at one size and at twice that."""
     times = case.times(SIZE)
     start, small, large = cost(case, 1), cost(case, times), cost(case, 2 * times)
     found = [f"status {one.status}" for one in (start, small, large) if one.status not in (0, 1, 2)]

@@ -44,7 +44,7 @@ SECONDS = 1.0
 
 @dataclass(slots=True)
 class Tally:
-    """What a run found."""
+    """The figures of a run."""
 
     cases: int = 0
     edits: int = 0
@@ -58,7 +58,7 @@ class Tally:
 
 
 class _Failures(logging.Handler):
-    """What guards caught and told the log of."""
+    """A handler that collects the failures that guards caught and logged."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)

@@ -77,7 +77,7 @@ class LineServer:
         return line
 
     def answers(self, number: int) -> Iterator[dict[str, object]]:
-        """What is answered up to a call and a ping behind it. Raises `AssertionError` where that does not come."""
+        """The answers up to a call and a ping after it. Raises `AssertionError` where that does not come."""
         self.send("ping", {}, -2)
         while True:
             line = self.line(SECONDS + 10)
@@ -95,7 +95,7 @@ def draw(number: int, rng: Random) -> Call:
 
 
 def fault(server: LineServer, drawn: Call) -> str:
-    """What is wrong with how a call is answered; "" where nothing is."""
+    """The fault in how a call is answered; "" if there is none."""
     number, before, tool, arguments = drawn
     server.send("tools/call", {"name": tool, "arguments": arguments}, number, before)
     own: list[dict[str, object]] = []

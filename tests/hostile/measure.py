@@ -1,4 +1,4 @@
-"""What hostile texts cost beside ordinary text of their size; a process ends when a feature takes ten seconds.
+"""Cost of hostile texts beside ordinary text of their size; a process ends when a feature takes ten seconds.
 
     python -m tests.hostile.measure --language nvptx-mir --sample 100 --seed 1 --jobs 2
 
@@ -47,7 +47,7 @@ class Cost:
 
 
 def cost(language: Language, name: str, size: int) -> Cost:
-    """What all features cost on one text."""
+    """Measure all features on one text."""
     command = [sys.executable, "-m", "tests.hostile.features", language.value, name, str(size)]
     environ = {**os.environ, "PYTHONPATH": str(ROOT)}
     process = subprocess.Popen(
@@ -73,7 +73,7 @@ def cost(language: Language, name: str, size: int) -> Cost:
 
 
 def judged(small: Cost, large: Cost, plain: Cost) -> list[str]:
-    """What is wrong with the cost of a text at one size and at twice that, beside ordinary text of twice the size."""
+    """The faults in the cost of a text at one size and at twice that, beside ordinary text of twice the size."""
     if large.killed or small.killed:
         return [small.killed or large.killed]
     found: list[str] = []

@@ -1,4 +1,4 @@
-"""What ops compute, in their case files: kernels whose comments say what they are given and what comes out.
+"""Case files of the interpreter: kernels whose comments state their arguments and results.
 
 A text holds chunks; each is one kernel, run once. Its directives are comments:
 

@@ -39,7 +39,7 @@ _COMPUTED: dict[type[ast.operator], tuple[str, str]] = {
 }
 _CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 _EMPTY = {"None": "None", "str": '""', "tuple": "()", "list": "[]"}
-"""What a function that declares to return such a type gives back in the place of what it works out."""
+"""The empty value that replaces the result of a function, by its return type."""
 _SILENT_ARGUMENTS = {"strict", "slots", "frozen", "maxsize", "repr", "autojunk"}
 """Keyword arguments that change no answer: speed, or a check of our own code."""
 
@@ -183,7 +183,7 @@ class _Sites:
                 return
 
     def _is_unordered(self, node: ast.Tuple) -> bool:
-        """Whether only membership in it is asked for."""
+        """True if only membership in it is tested."""
         before = self._source[: self._place(node)[0]].rstrip()
         return before.endswith((b"frozenset(", b"set(", b" in"))
 
@@ -256,7 +256,7 @@ def _alternatives(declared: ast.expr) -> Iterator[str]:
 
 
 def _is_empty(value: ast.expr) -> bool:
-    """Whether what is returned is spelled as something empty."""
+    """True if the returned expression is an empty literal."""
     return isinstance(value, ast.Tuple | ast.List) and not value.elts
 
 
@@ -287,7 +287,7 @@ def _says_nothing(statement: ast.stmt) -> bool:
 
 
 def _is_pause(statement: ast.stmt) -> bool:
-    """Whether a statement lets others run now and then, and does nothing else."""
+    """True if a statement only yields now and then, so that other work can run."""
     match statement:
         case ast.If(body=[ast.Expr(value=ast.Yield(value=None))], orelse=[]):
             return True
@@ -302,7 +302,7 @@ def _is_silent(node: ast.AST) -> bool:
 
 
 def _is_type(node: ast.expr) -> bool:
-    """Whether it names a type: then `|` is a union, and brackets hold its parameters."""
+    """True if it names a type: then `|` is a union, and brackets hold its parameters."""
     match node:
         case ast.Name(id=name) | ast.Attribute(attr=name):
             return name in ("dict", "list", "set", "tuple", "frozenset", "int", "str") or (

@@ -50,7 +50,7 @@ class Test:
 
 
 class Recording:
-    """What the tests of one run ran."""
+    """The coverage of one recorded run of tests."""
 
     def __init__(self, folder: Path) -> None:
         self._data = CoverageData(str(folder / DATA))

@@ -27,7 +27,7 @@ from tests.mutation.tree import ROOT
 from tests.near_misses import COMMENTS, TOOLS, Row, Table, changes, print_disagreements, read, write
 
 _SECONDS = 20.0
-"""What a mutant may take for all its rows: one that takes longer is told by the first of them."""
+"""Time limit in seconds of a mutant for all its rows: a slower mutant is told apart by the first of them."""
 
 
 class Drawn:

@@ -16,7 +16,7 @@ from tests.mutation.coverage_map import CoverageMap, Test
 from tests.mutation.mutants import Mutant
 
 SECONDS = 160.0
-"""What the tests that are asked about one mutant took when they were recorded, several times what they take."""
+"""Time limit in seconds of all tests that try one mutant, several times what they took when they were recorded."""
 _LONG = 60.0
 """Seconds of a test that is asked about no mutant."""
 _OTHERS = 40
@@ -28,7 +28,7 @@ _WHOLE = {
 }
 """Files of `make conformance` that judge all that a folder declares: all of their tests are asked."""
 _OTHER_SECONDS = 8.0
-"""What such a test may take."""
+"""Time limit in seconds of such a test."""
 _ALIKE = 8
 """Of those, parameters of one function."""
 _USES = 60
@@ -60,7 +60,7 @@ def _name_words(name: str) -> frozenset[str]:
 
 
 class Relevance:
-    """What the tests of a tree say about its modules; `slow` are those of `make conformance`."""
+    """The tests of a tree by the modules that they run; `slow` are those of `make conformance`."""
 
     def __init__(self, root: Path, recorded: CoverageMap, quick: Iterable[str], slow: Iterable[str]) -> None:
         self._root = root

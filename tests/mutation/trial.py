@@ -23,7 +23,7 @@ _GONE = re.compile(r"^ERROR: not found: .*?(tests/\S+?\.py::.*)$", re.MULTILINE)
 
 
 class Fate(Enum):
-    """What became of a mutant."""
+    """Fates of a mutant."""
 
     TOLD = "told"
     OUT_OF_TIME = "out of time"
@@ -80,7 +80,7 @@ def _fork(tree: Tree, collected: Collected, mutant: Mutant, tests: Sequence[Test
 
 
 def _passes(tree: Tree, collected: Collected, mutant: Mutant, test: str) -> bool:
-    """Whether a test passes without the change."""
+    """True if a test passes without the change."""
     tree.write(mutant.module, mutant.source.decode())
     try:
         return collected.ask(None, [test], processor=300, seconds=900)[0] == SURVIVED

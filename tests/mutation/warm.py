@@ -27,7 +27,7 @@ from tests.mutation import patching
 SOCKET = "TILELSP_WARM"
 """The environment variable with the number of the socket that requests come by."""
 READY = "ready"
-"""What is said first: from then on no file of the product is read for what was imported."""
+"""The first message: from then on no file of the product is read for what was imported."""
 SURVIVED, FAILED, OUT_OF_TIME, UNFIT = "survived", "failed", "out of time", "unfit"
 """How a request ends: all tests pass, one fails (it is named), the limit is reached, the fork cannot be the mutant."""
 

@@ -36,7 +36,7 @@ def main() -> None:
 
 
 def summary(every: list[Verdict]) -> str:
-    """What verdicts come to, by what is wrong."""
+    """A summary of verdicts, by kind of mutant."""
     kinds = Counter(one.mutant.kind for one in every)
     missed = Counter(one.mutant.kind for one in every if one.is_missed)
     same = Counter(one.mutant.kind for one in every if one.equivalent)

@@ -37,7 +37,7 @@ class Mutant:
 
     @property
     def name(self) -> str:
-        """What names it, as long as the kernel stays as it is."""
+        """A name that stays the same as long as the kernel does."""
         return f"{self.kernel.name} {self.kernel.target} | {self.kind}: {self.what} | {self.place}"
 
 
@@ -58,7 +58,7 @@ class Change:
         return f"{' '.join(words)}, {self.change}"
 
     def fits(self, number: int, one: Instruction, slices: Slices) -> bool:
-        """Whether it is about an instruction."""
+        """True if the change applies to an instruction."""
         parts = set(one.parts)
         if one.parts[0] != self.chosen[0] or not parts.issuperset(self.chosen) or parts & set(self.missing):
             return False

@@ -1,4 +1,4 @@
-"""Whether a mutant is noticed: by a report of the sanitizer, a launch that fails, other numbers, or else by a rule.
+"""Verdicts on mutants: a report of the sanitizer, a launch that fails, other numbers, or else a rule.
 
 The sanitizer reads strictly. What neither it nor numbers show is put to the rules of `check`.
 """
@@ -36,7 +36,7 @@ class Verdict:
 
     @property
     def is_missed(self) -> bool:
-        """Whether a defect was not noticed."""
+        """True if a defect was not noticed."""
         return self.how == NOT_NOTICED and not self.equivalent
 
     @property
@@ -66,7 +66,7 @@ def judge(mutant: Mutant) -> Verdict:
 
 
 def still_right(one: Kernel, without: frozenset[int]) -> bool:
-    """Whether a kernel computes the same without some instructions, and nothing is reported."""
+    """True if a kernel computes the same without some instructions, and nothing is reported."""
     return not any(_noticed(one, None, without))
 
 

@@ -64,7 +64,7 @@ def kernels() -> list[str]:
 
 @cache
 def kernel(name: str, target: str) -> Kernel | None:
-    """What we make of a kernel; None where the target lacks its types."""
+    """Compile a kernel; None where the target lacks its types."""
     made = compile_ops(parse(_yardstick(name).path.read_text()), Stage.CUDA_TILE, find_target(target))
     ptx = made.stage(Stage.PTX)
     if ptx is None:

@@ -1,4 +1,4 @@
-"""What the instructions of a kernel compute: places in shared memory, descriptors, and the buffer of a ring."""
+"""Slices of a kernel: the instructions that compute places in shared memory, descriptors, and the buffer of a ring."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _is_shared(one: Instruction) -> bool:
 
 
 def _counts(code: Sequence[Instruction], numbers: Sequence[int]) -> bool:
-    """Whether a register that is set more than once begins with a constant, and is an integer."""
+    """True if a register that is set more than once begins with a constant, and is an integer."""
     first = code[numbers[0]]
     return first.parts[0] == "mov" and isinstance(first.operands[1], Immediate) and not first.operands[1].float_bits
 
@@ -60,7 +60,7 @@ def _counts(code: Sequence[Instruction], numbers: Sequence[int]) -> bool:
 def _is_counted(
     code: Sequence[Instruction], written: dict[str, list[int]], counted: set[str], number: int, depth: int = 2
 ) -> bool:
-    """Whether a counted number is within some steps behind the sources of an instruction."""
+    """True if a counted number is within some steps of the sources of an instruction."""
     names = [register.name for register in _registers(_sources(code[number]))]
     if any(name in counted for name in names):
         return True

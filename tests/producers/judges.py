@@ -1,4 +1,4 @@
-"""What a text's own tool says of it: accepted, or refused and on which line."""
+"""Verdicts of a text's own tool: accepted, or refused and on which line."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def triton(folder: Path) -> None:
 
 
 def passes_of_triton(folder: Path) -> None:
-    """What ten kernels of Triton are after each pass, on three targets."""
+    """Write ten kernels of Triton after each pass, on three targets."""
     with tempfile.TemporaryDirectory() as made:
         run(
             producers(), HERE / "triton_kernels.py", made, MLIR_ENABLE_DUMP="1", TRITON_ALWAYS_COMPILE="1",

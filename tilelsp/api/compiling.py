@@ -98,7 +98,7 @@ class CompileResult:
 
     @property
     def ok(self) -> bool:
-        """Whether it was made without any error."""
+        """True if it was made without any error."""
         return not self.reason
 
     @property

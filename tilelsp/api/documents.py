@@ -182,7 +182,7 @@ def named_below(folder: Path, suffixes: Sequence[str]) -> list[Path]:
 
 
 def _belongs_to_ptx(path: Path) -> bool:
-    """Whether a file is a stage of a kernel whose PTX Triton keeps beside it."""
+    """True if a file is a stage of a kernel whose PTX Triton keeps beside it."""
     if path.suffix not in TRITON_SUFFIXES or not path.with_suffix(".ptx").is_file():
         return False
     from tilelsp.engines.producers.triton_cache import group_of

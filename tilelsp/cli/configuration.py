@@ -50,8 +50,8 @@ class Configuration:
         self._known: dict[Path, Configured] = {}
         self._said: set[str] = set()
         self.is_faulty = False
-        """Whether something in the settings of a document so far cannot be read: a command that ends well all the same
-        would hide it from those who look at its status alone. What a file may not say is not used, and no fault."""
+        """Set if a part of the settings of any document so far cannot be read: a command that exits with 0 all the
+        same would hide it. Settings that the file has no right to are ignored, and are no fault."""
 
     def of(self, document: Path | None) -> Configured:
         """The settings of a document (None: standard input, which belongs to the current folder)."""

@@ -102,7 +102,7 @@ def _real(path: object) -> str:
 
 
 def _changes(mode: object, flags: object) -> bool:
-    """Whether a file is opened to be changed. `mode` is None for `os.open`."""
+    """True if a file is opened to be changed. `mode` is None for `os.open`."""
     if isinstance(mode, str):
         return any(letter in mode for letter in "wax+")
     return isinstance(flags, int) and bool(flags & (os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND))

@@ -58,7 +58,7 @@ class Command:
     module: str
     summary: str
     takes_program: bool = False
-    """Whether another command line, which is none of ours, follows behind `--`."""
+    """Set if the command line of another program follows after `--`."""
 
 
 COMMANDS: tuple[Command, ...] = (

@@ -24,7 +24,8 @@ _ANY_PROGRAM = {
     "makes": "files in a folder",
     "by": "tilelsp watch FOLDER -- COMMAND",
 }
-"""What writes documents itself needs no declaration: they are checked where they appear."""
+"""The row for programs that write documents themselves: they need no declaration, as their files are checked where
+they appear."""
 
 
 def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -56,7 +56,7 @@ class SourceErrors(UsageError):
 
 
 def may_compile(args: argparse.Namespace) -> bool:
-    """Whether this command line is consent to compile the sources that it names, which runs what is in them.
+    """True if the command line is consent to compile the sources that it names, which runs their code.
 
     Agents have none of their own; nor has pre-commit, which names what was changed, without `--trust`.
     """
@@ -65,7 +65,7 @@ def may_compile(args: argparse.Namespace) -> bool:
 
 
 def is_source(path: str) -> bool:
-    """Whether a path names a file that a producer may take."""
+    """True if a path names a file that a producer may take."""
     return Path(path).suffix.lower() in SUFFIXES and Path(path).is_file()
 
 

@@ -74,7 +74,7 @@ def _documents(folder: Path) -> list[Path]:
 
 
 class _Watching:
-    """What was found so far."""
+    """The state of a watched folder: its documents and their findings so far."""
 
     def __init__(self, args: argparse.Namespace, folder: WatchedFolder) -> None:
         self._args = args

@@ -52,7 +52,7 @@ class Directive:
     """The line that the directive itself stands on."""
 
     def accepts(self, found: Emitted) -> bool:
-        """Whether a diagnostic is what the directive asks for. Raises `DirectiveFault`."""
+        """True if a diagnostic is what the directive asks for. Raises `DirectiveFault`."""
         if found.kind != self.kind or found.line != self.line:
             return False
         if not self.pattern:
@@ -118,7 +118,7 @@ class Comparison:
 
     @property
     def agrees(self) -> bool:
-        """Whether everything asked for was found and nothing else."""
+        """True if everything asked for was found and nothing else."""
         return not self.missing and not self.unexpected
 
 

@@ -54,7 +54,7 @@ class ReferenceReading:
 
     @property
     def accepted(self) -> bool:
-        """Whether the text parses and verifies."""
+        """True if the text parses and verifies."""
         return all(one.severity is not Severity.ERROR for one in self.said)
 
 

@@ -34,15 +34,15 @@ class Control:
         self._changed = threading.Condition()
         self._order: Order | None = None
         self.is_pausing = False
-        """Whether the run is to stop at the next instruction."""
+        """Set if the run is to stop at the next instruction."""
         self.is_ended = False
-        """Whether nobody wants the run any more."""
+        """Set once the run is no longer wanted."""
         self.is_held = False
-        """Whether the run waits, so that its state may be looked at."""
+        """Set while the run waits, so that its state may be inspected."""
 
     @property
     def is_wanted(self) -> bool:
-        """Whether the run is to look here before its next instruction."""
+        """True if the run has to check for requests before its next instruction."""
         return self.is_pausing or self.is_ended
 
     def go_on(self, order: Order) -> None:

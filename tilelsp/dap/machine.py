@@ -41,7 +41,7 @@ class Machine(ABC):
         """The text that runs."""
         self.stops = Stops({})
         self.is_stepping = False
-        """Whether the run has to look at every place."""
+        """Set if the run has to check every place for a stop."""
         self._control = control
         self._listener = listener
         self._order = Order(StepKind.CONTINUE)
@@ -208,11 +208,11 @@ class Machine(ABC):
 
     @abstractmethod
     def comes(self, thread: int) -> bool:
-        """Whether a thread comes to the place where the run is."""
+        """True if a thread comes to the place where the run is."""
 
     @abstractmethod
     def is_alive(self, thread: int) -> bool:
-        """Whether a thread has begun and not ended."""
+        """True if a thread has begun and not ended."""
 
     @abstractmethod
     def depth_of(self, thread: int) -> int:

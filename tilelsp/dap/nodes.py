@@ -31,7 +31,7 @@ class VariableNode:
 
     @property
     def has_children(self) -> bool:
-        """Whether there is anything within."""
+        """True if it has variables below it."""
         return self.named is not None or self.count > 0
 
 

@@ -95,7 +95,7 @@ class Evaluated:
 
 @record
 class Assigned:
-    """What a variable or expression is after a change."""
+    """The value of a variable or expression after a change."""
 
     value: str
     type: str | None = None

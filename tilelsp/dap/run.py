@@ -49,7 +49,7 @@ class RunListener(Listener, Protocol):
         ...
 
     def stops_at(self, *, is_end: bool) -> bool:
-        """Whether the run is to stop at a finding: one that ends it, or one that it goes on behind."""
+        """True if the run is to stop at a finding; `is_end` tells that the finding ends it."""
         ...
 
     def finished(self, ran: RunResult | None, problem: str) -> None:
@@ -71,7 +71,7 @@ class Run:
         self._listener = listener
         self._stops_on_entry = stops_on_entry
         self.is_over = False
-        """Whether it came to its end, or could not take place."""
+        """Set once it came to its end, or could not start."""
         self._cancel = CancelToken()
         self._thread = threading.Thread(target=self._run, name="tilelsp-run", daemon=True)
 

@@ -47,14 +47,14 @@ class Session:
 
     def __init__(self, channel: Channel, prepare: Prepare) -> None:
         self.is_over = False
-        """Whether the client said goodbye."""
+        """Set once the client has disconnected."""
         self._channel = channel
         self._prepare = prepare
         self._places = ClientPositions()
         self._handles = Handles()
         self._run: Run | None = None
         self._is_debugged = True
-        """Whether the run stops anywhere."""
+        """Set if the run stops anywhere."""
         self._is_configured = False
         self._launch: Request | None = None
         """The launch that was not answered yet."""
@@ -362,7 +362,7 @@ class Session:
             self._channel.output(f"{text}\n", "stderr", place)
 
     def stops_at(self, *, is_end: bool) -> bool:
-        """Whether the run is to stop at a finding."""
+        """True if the run is to stop at a finding."""
         return self._is_debugged and (FAULT if is_end else RACE) in self._filters
 
     def logged(self, text: str, span: Span | None) -> None:

@@ -31,11 +31,11 @@ class Index:
     objects: Mapping[str, str]
 
     def __contains__(self, path: Path) -> bool:
-        """Whether the file is in the index at all."""
+        """True if the file is in the index."""
         return self._name(path) in self.objects
 
     def holds(self, path: Path, content: bytes) -> bool:
-        """Whether the file is in the index with just this content."""
+        """True if the file is in the index with just this content."""
         known = self.objects.get(self._name(path), "")
         return known == _object_name(content, known)
 

@@ -167,7 +167,8 @@ class Engine(Protocol):
         ...
 
     def version(self, target: str) -> str:
-        """What, besides document, target and options, decides about the output for `target`. May start a program.
+        """The version of the engine that, with document, target and options, determines the output for `target`. May
+        start a program.
 
         Raises `ToolError` where the engine cannot be asked.
         """

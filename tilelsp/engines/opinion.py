@@ -1,4 +1,4 @@
-"""Whether what was made of a document counts as made: one answer for `compile`, for saving and for the hook."""
+"""The decision if a compilation counts as made: the same for `compile`, for saving and for the hook."""
 
 from __future__ import annotations
 

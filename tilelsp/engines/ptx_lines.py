@@ -144,7 +144,7 @@ def _is_instruction(stripped: str) -> bool:
 
 
 def _ends(stripped: str) -> bool:
-    """Whether an instruction ends on this line."""
+    """True if an instruction ends on this line."""
     return stripped.partition("//")[0].rstrip().endswith((";", "}"))
 
 

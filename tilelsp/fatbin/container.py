@@ -57,7 +57,7 @@ class EmbeddedModule:
 
 
 def is_container(data: bytes) -> bool:
-    """Whether `data` starts with a fat binary."""
+    """True if `data` starts with a fat binary."""
     return data.startswith(CONTAINER)
 
 

@@ -32,7 +32,7 @@ class Section:
 
 
 def is_elf(data: bytes) -> bool:
-    """Whether `data` is an ELF file."""
+    """True if `data` is an ELF file."""
     return data.startswith(ELF)
 
 

@@ -9,5 +9,5 @@ ELF = b"\x7fELF"
 
 
 def is_binary(data: bytes) -> bool:
-    """Whether a file is of a kind that `modules.read_modules` looks into."""
+    """True if a file is of a kind that `modules.read_modules` looks into."""
     return data.startswith((CONTAINER, ELF))

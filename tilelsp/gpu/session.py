@@ -133,7 +133,7 @@ class DeviceSession:
                 return Reply()
 
     def allows(self, file: str, line: int) -> bool:
-        """Whether a comment of the program's source allows findings at a line."""
+        """True if a comment of the program's source allows findings at a line."""
         if file not in self.allowed:
             self.allowed[file] = frozenset(_allowed_lines(Path(file)))
         return line - 1 in self.allowed[file]

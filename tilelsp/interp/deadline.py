@@ -23,7 +23,7 @@ class Deadline:
         self._until = process_time() + self.seconds
 
     def is_over(self) -> bool:
-        """Whether no time is left."""
+        """True if no time is left."""
         return process_time() > self._until
 
     def message(self) -> str:

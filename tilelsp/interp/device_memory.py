@@ -116,7 +116,7 @@ class DeviceMemory(GlobalMemory):
         return self._bytes[self._starts[number] : self._ends[number]]
 
     def is_stored(self, address: int) -> bool:
-        """Whether a launch stored to the buffer that begins at an address."""
+        """True if a launch stored to the buffer that begins at an address."""
         return self.addresses.index(address) in self.stored
 
     def forget(self, mark: int) -> None:

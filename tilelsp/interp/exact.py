@@ -141,7 +141,7 @@ def _zero(operation: Operation, row: Sequence[float], native: float, rounding: R
 
 
 def _compare_root(root: float, of: float) -> int:
-    """Whether the exact root is above (1), below (-1) or at (0) `root`."""
+    """The sign of the exact root minus `root`: 1, -1 or 0."""
     difference = Fraction(of) - Fraction(root) ** 2
     return (difference > 0) - (difference < 0)
 

@@ -53,7 +53,7 @@ class Commands:
     root: Path
     seconds: float
     trusts: bool = False
-    """Whether sources of other languages are compiled."""
+    """Set if sources of other languages may be compiled."""
     _room: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(os.cpu_count() or 1), repr=False)
 
     async def printed(self, command: str, arguments: Sequence[str], source: CallDocument | None = None) -> str:

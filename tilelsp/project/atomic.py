@@ -30,7 +30,7 @@ def replace_file(path: Path, data: bytes, *, follow_links: bool = True) -> bool:
 
 
 def is_stream(path: Path) -> bool:
-    """Whether `path` names no file of a folder, but something to write to: /dev/stdout, a pipe, a device."""
+    """True if `path` names no file of a folder, but something to write to: /dev/stdout, a pipe, a device."""
     return _DEVICES in path.absolute().parents or (path.exists() and not path.is_file() and not path.is_dir())
 
 

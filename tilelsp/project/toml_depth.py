@@ -21,7 +21,7 @@ _TOKEN = re.compile(
 
 
 def is_deeper(text: str, most: int) -> bool:
-    """Whether a value of a TOML text stands below more than `most` brackets and parts of keys, its table's apart."""
+    """True if a value of a TOML text is nested in more than `most` brackets and parts of keys, its table's apart."""
     depth = 0
     around: list[int] = []  # the depth of what stands in each bracket that is open
     for token in _TOKEN.finditer(text):

@@ -34,7 +34,7 @@ class ListenAddress:
 
     @property
     def is_loopback(self) -> bool:
-        """Whether only this machine can connect there."""
+        """True if only this machine can connect there."""
         try:
             return ipaddress.ip_address(self.host).is_loopback
         except ValueError:
@@ -56,7 +56,7 @@ class Authenticator:
         self._hosts = {f"{name}:{address.port}" for name in _LOCAL_NAMES} | {address.shown.lower()}
 
     def first_line(self, line: bytes) -> bool:
-        """Whether a connection that begins with this line may go on: `Authorization: Bearer TOKEN`."""
+        """True if a connection that begins with this line is authenticated: `Authorization: Bearer TOKEN`."""
         name, colon, value = line.rstrip(b"\r\n").decode("latin-1").partition(":")
         return bool(colon) and name.strip().lower() == "authorization" and self._presents(value)
 

@@ -200,7 +200,7 @@ class Shared(Generic[_Value]):
 
     @property
     def ended(self) -> bool:
-        """Whether the task has ended, or nobody waits for it."""
+        """True if the task has ended, or nobody waits for it."""
         return self._task.done() or not self._waiting
 
     async def wait(self) -> _Value:

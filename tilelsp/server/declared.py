@@ -12,12 +12,12 @@ from tilelsp.server.server import Server
 
 
 def changed(server: Server) -> bool:
-    """Whether other files than those in use count now, or one of them has changed."""
+    """True if the list of files in use has changed, or one of the files has."""
     return stamps(_named(server)) != server.dialect_files
 
 
 def needed(server: Server, uri: str) -> bool:
-    """Whether a document's settings name a file that is not in use, or has changed."""
+    """True if a document's settings name a file that is not in use, or has changed."""
     return not set(server.dialect_files).issuperset(stamps(server.session.settings(uri).dialects))
 
 

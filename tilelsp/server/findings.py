@@ -26,7 +26,7 @@ class LoweringFindings:
     decisions: tuple[Decision, ...] = ()
 
     def fits(self, snapshot: Snapshot, targets: tuple[str, ...], engine: str) -> bool:
-        """Whether it is about this version and these targets, by this engine."""
+        """True if they belong to this version, these targets and this engine."""
         return self.snapshot is snapshot and self.targets == targets and self.engine == engine
 
 

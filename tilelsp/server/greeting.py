@@ -61,7 +61,7 @@ def greet(input: int, output: int) -> Greeting:
 
 
 def exists(process: int) -> bool:
-    """Whether there is a process of that number."""
+    """True if a process of that number exists."""
     with contextlib.suppress(PermissionError):  # it is there, and somebody else's
         try:
             os.kill(process, 0)

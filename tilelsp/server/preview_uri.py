@@ -49,12 +49,12 @@ def parse(uri: str) -> PreviewRequest | None:
 
 
 def is_generated(uri: str) -> bool:
-    """Whether a document was made of another one: a preview of ours, or what an editor shows of our answers."""
+    """True if a document was generated: a preview, or a view in which an editor shows an answer."""
     return uri.startswith((f"{SCHEME}:", f"{SCHEME}-"))
 
 
 def same(one: str, other: str) -> bool:
-    """Whether two URIs name one document, however they are quoted."""
+    """True if two URIs name one document, however they are quoted."""
     return _plain(one) == _plain(other)
 
 

@@ -82,7 +82,7 @@ class Protocol(LanguageServerProtocol):
 
     @property
     def is_shut_down(self) -> bool:
-        """Whether the client has asked to shut down."""
+        """True once the client has asked to shut down."""
         return self._shutdown
 
     def connect(self, connection: Connection) -> None:
@@ -181,7 +181,7 @@ class Protocol(LanguageServerProtocol):
         return super()._serialize_message(data)
 
     def _in_order(self, method: str, number: int | str | None) -> bool:
-        """Whether `method` may come now; a request that may not is answered, a notification dropped."""
+        """True if `method` may come now; otherwise a request is answered with an error, a notification dropped."""
         if method in (types.EXIT, types.CANCEL_REQUEST):
             return True
         if self._shutdown:
@@ -218,7 +218,7 @@ class Protocol(LanguageServerProtocol):
 
 
 def _names_a_request(params: object) -> bool:
-    """Whether the params of a cancellation hold an id, which is a string or a number."""
+    """True if the params of a cancellation hold an id, which is a string or a number."""
     number = cast("dict[str, object]", params).get("id") if isinstance(params, dict) else None
     return isinstance(number, str | int) and not isinstance(number, bool)
 

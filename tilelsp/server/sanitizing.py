@@ -25,7 +25,7 @@ _SEVERITIES = {one.name.lower(): one for one in Severity}
 
 
 def can_run(snapshot: Snapshot) -> bool:
-    """Whether kernels of the document run."""
+    """True if kernels of the document can run."""
     return snapshot.language in _RUNNING
 
 

@@ -226,7 +226,7 @@ class Latest:
         task.add_done_callback(lambda done: self._ended(key, done))
 
     def has(self, key: Hashable) -> bool:
-        """Whether something runs or waits under `key`."""
+        """True if something runs or waits under `key`."""
         return key in self._tasks
 
     def drop(self, key: Hashable) -> None:

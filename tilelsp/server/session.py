@@ -81,7 +81,7 @@ class Session:
         self._own = None
 
     def projects_changed(self) -> bool:
-        """Whether a project file is another one than the one that was read."""
+        """True if a project file has changed since it was read."""
         return any(written(folder) != before for folder, before in self._written.items())
 
     def new_problems(self) -> tuple[str, ...]:
@@ -111,7 +111,7 @@ class Session:
         return resolve(self.project(uri).layer, self._layer(uri), *self._own_layers())
 
     def compiles_on_save(self, uri: str) -> bool:
-        """Whether saving a document writes its PTX. An untrusted workspace's own files cannot ask for that."""
+        """True if saving a document writes its PTX. Files of an untrusted workspace cannot request that."""
         asked = (self.project(uri).layer,) if self.trusted else ()
         return resolve(*asked, self._layer(uri), *self._own_layers()).compile_on_save
 

@@ -76,7 +76,7 @@ class ProducedDocument:
         return (declared,) if declared else ()
 
     def is_for(self, target: str) -> bool:
-        """Whether it shows what becomes of the kernel on a target: Tile IR becomes something on each."""
+        """True if it shows the kernel for a target: Tile IR is compiled for every target."""
         return not self.production.is_ptx or target in self.targets
 
     def kernel(self, entry: str) -> str:
@@ -130,13 +130,13 @@ class OpenSource:
 
     @property
     def may_have_kernels(self) -> bool:
-        """Whether a word of a producer stands in it: looking closer is the compiler's work."""
+        """True if it has a word of a producer; a closer look is the compiler's work."""
         suffix, text = self.path.suffix.lower(), self.buffer.text
         return any(suffix in one.suffixes and any(word in text for word in one.words) for one in PRODUCERS)
 
     @property
     def is_old(self) -> bool:
-        """Whether what was made of it is not of its present text."""
+        """True if the result was made of an older text."""
         return self.made is not None and self.made.text != self.buffer.text
 
     def shown(self) -> tuple[Diagnostic, ...]:
@@ -194,7 +194,7 @@ class Sources:
         return tuple(self._open)
 
     def is_new(self, message: str) -> bool:
-        """Whether a message has not been told yet; from now on it has."""
+        """Record a message; True if it was not shown before."""
         new = message not in self._said
         self._said.add(message)
         return new

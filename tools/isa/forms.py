@@ -63,8 +63,8 @@ class Case:
 
 
 def is_verdict(messages: Sequence[str]) -> bool:
-    """Whether an assembler judged a form, neither falling over nor refusing the module for what its ABI makes of 32-bit
-    generic addresses."""
+    """True if an assembler judged a form: it neither crashed nor refused the module for its ABI's 32-bit generic
+    addresses."""
     return not _NO_VERDICT.search(" ".join(messages))
 
 

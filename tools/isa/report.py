@@ -89,7 +89,7 @@ def _taken_anywhere(uses: Iterable[tuple[str, str]]) -> frozenset[str]:
 
 
 def _covers(stem: str, name: str) -> bool:
-    """Whether one begins with the other, word by word or up to a `::` in a word."""
+    """True if one begins with the other, word by word or up to a `::` in a word."""
     short, long = sorted((stem, name), key=len)
     return long.startswith(short) and long[len(short) : len(short) + 1] in ("", ".", ":")
 

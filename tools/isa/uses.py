@@ -79,7 +79,7 @@ def taken(assembler: Assembler, cases: Sequence[Case], modifiers: Iterable[str],
 
 
 def declared(mnemonic: str, word: str) -> bool:
-    """Whether a modifier is declared for an instruction, or for another one whose stem begins so."""
+    """True if a modifier is declared for an instruction, or for another one with the same beginning of its stem."""
     words = [*mnemonic.split("."), word]
     found = mnemonics().registry.find(words)
     if found is None:

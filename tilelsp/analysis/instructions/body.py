@@ -47,7 +47,7 @@ class BoundInstruction:
     effects: tuple[Effect, ...] = ()
     columns: int | None = None
     is_judged: bool = True
-    """Whether constants in the instruction are checked on their own."""
+    """Set if constants in the instruction are checked on their own."""
 
     def does(self, act: Act, of: Resource) -> bool:
         """True if the instruction has this effect on that resource."""

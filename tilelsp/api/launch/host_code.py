@@ -156,7 +156,7 @@ from cuda.bindings import driver
 
 
 def _done(answer):
-    """What a call of the driver gives, without its status."""
+    """The results of a call of the driver, without its status."""
     status, *rest = answer
     if status != driver.CUresult.CUDA_SUCCESS:
         raise RuntimeError(str(status))

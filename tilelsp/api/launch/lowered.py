@@ -34,11 +34,11 @@ class LoweredPtx:
     source: Document
     target: str
     sources: Mapping[int, Span] = field(repr=False)
-    """What each line of the PTX was made of; lines that nothing in the document became are missing."""
+    """The source span of each line of the PTX; lines that come from nothing in the document are missing."""
     _lines: LineIndex = field(repr=False)
 
     def span(self, offset: int) -> Span | None:
-        """What an offset in the PTX was made of."""
+        """The source span of an offset in the PTX."""
         return self.sources.get(self._lines.line_of(offset))
 
     def all(self, found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
@@ -55,7 +55,7 @@ class LoweredPtx:
 
 
 def runs_lowered(document: Document) -> bool:
-    """Whether a document is at a stage that runs as the PTX which it becomes."""
+    """True if a document is at a stage that runs as the PTX it is lowered to."""
     if document.language is not Language.TILEIR:
         return document.language is not Language.PTX
     if _ENTRY in document.text:

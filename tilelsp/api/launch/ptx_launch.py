@@ -112,7 +112,8 @@ def _program_of(launch: PtxLaunch, place: Callable[[Diagnostic], Diagnostic]) ->
 
 
 def _gives_the_same(launch: PtxLaunch, before: Sequence[Passed], without: frozenset[int], *, strict: bool) -> bool:
-    """Whether a launch on arguments as they were `before` ends equal, and quiet, without some instructions."""
+    """True if a launch without some instructions, on the arguments as they were `before`, ends with equal results
+    and no report."""
     again, faults = deepcopy(before), list[Fault]()
     try:
         Evaluator(launch.limit, without=without, strict=strict).launch(
@@ -222,7 +223,7 @@ def diagnostic_of(fault: Fault, text: str, code: str) -> Diagnostic:
 
 
 def _allowed(document: Document, code: str) -> Callable[[Diagnostic], bool]:
-    """Whether a comment allows what was found, where it is or where the other access is."""
+    """A test for findings that a comment allows, at their own place or at that of the other access."""
     lines: dict[str, set[int]] = {}
     for one in read_pins(document.text, document.language.comments).allows if code else ():
         lines.setdefault(one.rule.text, set()).update(one.lines)

@@ -12,7 +12,7 @@ from tilelsp.interp.ptx.program import Instruction
 CODE = "sanitize.redundant"
 
 Attempt = Callable[[frozenset[int]], bool]
-"""Whether a launch without some instructions, by number, finds nothing and leaves the same results."""
+"""A launch without some instructions, by number; True if it reports nothing and leaves the same results."""
 
 
 def find_redundant(

@@ -43,5 +43,5 @@ class RunResult:
 
     @property
     def ok(self) -> bool:
-        """Whether the kernel ran to its end."""
+        """True if the kernel ran to its end."""
         return not any(one.severity is Severity.ERROR for one in self.found)

@@ -1,4 +1,4 @@
-"""Whether the files of a document hold what it compiles to, on the disk and in what git is about to commit."""
+"""Comparison of the files of a document with what it compiles to, on the disk and in what git is about to commit."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Committed:
             raise UsageError(f"{project.path}: outputFolder: {path.parent} is outside of {bound}")
 
     def knows(self, path: Path) -> bool:
-        """Whether a file is in git's index."""
+        """True if a file is in git's index."""
         index = self._index(path)
         return index is not None and path in index
 

@@ -29,7 +29,7 @@ class WayToSource(Protocol):
     """The way from a document to what it was compiled from."""
 
     def span(self, offset: int) -> Span | None:
-        """What an offset in the document comes from."""
+        """The source span of an offset in the document."""
         ...
 
     def all(self, found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:

@@ -196,7 +196,7 @@ def _follow(instruction: Instruction, parameters: set[str], uses: _Uses) -> None
 
 
 def _load(instruction: Instruction, parameters: set[str], uses: _Uses) -> bool:
-    """Whether it loads a part of a parameter, which is then noted."""
+    """Record a load of a part of a parameter; True if the instruction is one."""
     target, source, type = instruction.operands[0], instruction.operands[1], instruction.parts[-1]
     if not isinstance(source, Address) or type not in BYTES:
         return False

@@ -1,4 +1,4 @@
-"""What ptxas gives a kernel: registers beside those that are live in its PTX, and the occupancy that they allow."""
+"""The registers that ptxas gives a kernel, beside those live in its PTX, and the occupancy that they allow."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def evaluate(tree: Expression, where: Environment) -> Result:
 
 
 def holds(value: Result) -> bool:
-    """Whether a condition is met; of an array, by every element."""
+    """True if a condition is met; of an array, by every element."""
     return bool(np.all(value))
 
 

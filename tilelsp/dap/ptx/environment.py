@@ -113,7 +113,7 @@ class PtxEnvironment:
             missing[self.thread] = False
 
     def is_written(self, register: Register) -> bool:
-        """Whether the thread wrote a register."""
+        """True if the thread wrote a register."""
         missing = self.frame.unwritten[register.index]
         return missing is None or not missing[self.thread]
 

@@ -106,12 +106,12 @@ class PtxMachine(Machine):
         return (self._number(self._cta, int(one)) for one in np.flatnonzero(self._group)) if self._cta else ()
 
     def comes(self, thread: int) -> bool:
-        """Whether a thread comes to the instruction."""
+        """True if a thread comes to the instruction."""
         number, lane = _split(thread)
         return self._cta is not None and self._cta.clocks.number == number and bool(self._group[lane])
 
     def is_alive(self, thread: int) -> bool:
-        """Whether a thread has begun and not ended."""
+        """True if a thread has begun and not ended."""
         number, lane = _split(thread)
         cta = self._ctas.get(number)
         return cta is not None and lane < cta.threads and bool(cta.alive[lane])

@@ -82,11 +82,11 @@ class TileMachine(Machine):
         return (self.first(),)
 
     def comes(self, thread: int) -> bool:
-        """Whether it is the tile block that runs."""
+        """True for the tile block that runs."""
         return thread == self.first()
 
     def is_alive(self, thread: int) -> bool:
-        """Whether it is the tile block that runs: others are over, or did not begin."""
+        """True for the tile block that runs: others have ended, or not begun."""
         return thread == self.first()
 
     def depth_of(self, thread: int) -> int:

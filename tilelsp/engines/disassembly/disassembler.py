@@ -32,7 +32,7 @@ class Disassembly:
 
     @property
     def ok(self) -> bool:
-        """Whether the module loaded and passed the vendor's verifier."""
+        """True if the module loaded and passed the vendor's verifier."""
         return bool(self.text) or not self.messages
 
 

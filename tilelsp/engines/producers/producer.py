@@ -108,7 +108,7 @@ class Producer:
     has_kernel: Callable[[str], bool] = lambda _: True
 
     def takes(self, path: Path, text: str) -> bool:
-        """Whether a file has a kernel for it."""
+        """True if a file has a kernel for it."""
         return (
             path.suffix.lower() in self.suffixes and any(word in text for word in self.words) and self.has_kernel(text)
         )

@@ -43,7 +43,7 @@ class Production:
 
     @property
     def is_ptx(self) -> bool:
-        """Whether the document is PTX."""
+        """True if the document is PTX."""
         return self.producer.makes == PTX
 
     @cached_property

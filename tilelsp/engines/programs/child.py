@@ -17,7 +17,7 @@ class Child:
         self._process = process
 
     def has_ended(self) -> bool:
-        """Whether it has."""
+        """True once the process has ended."""
         return self._process.poll() is not None
 
     @property

@@ -15,7 +15,7 @@ _KIB = 1 << 10
 
 
 def holds_more(pid: int, most: int) -> bool:
-    """Whether a process, with those that it started and that still run, holds more than `most` bytes.
+    """True if a process and its running descendants hold more than `most` bytes of memory.
 
     What several of them share counts once. False where the system does not tell, as only Linux does.
     """

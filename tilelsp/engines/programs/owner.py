@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def is_ours(status: os.stat_result) -> bool:
-    """Whether only this user can have written it: what others prepared is not believed, nor run."""
+    """True if only this user can have written the file: files of others are neither trusted nor run."""
     if not hasattr(os, "getuid"):
         return True
     return status.st_uid == os.getuid() and not status.st_mode & (stat.S_IWGRP | stat.S_IWOTH)

@@ -57,7 +57,7 @@ class _Stop(Enum):
 
 
 class _Ended(NamedTuple):
-    """What a program printed on both streams, and what stopped it; None where it ended by itself."""
+    """The output of a program on both streams, and what stopped it; None where it ended by itself."""
 
     output: tuple[bytearray, bytearray]
     by: _Stop | None
@@ -83,7 +83,7 @@ class Finished:
 
     @property
     def crashed(self) -> bool:
-        """Whether a signal that tilelsp did not send ended it."""
+        """True if a signal that tilelsp did not send ended it."""
         return self.exit < 0 and not (self.timed_out or self.truncated or self.oversized)
 
 

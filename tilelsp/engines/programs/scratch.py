@@ -96,7 +96,7 @@ def sweep_abandoned(root: Path | None = None, *, older_than: float = _ABANDONED_
 
 
 def _is_free(lock: Path) -> bool:
-    """Whether the process that locked it has ended."""
+    """True if the process that locked it has ended."""
     try:
         with lock.open("rb") as file:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,4 +1,4 @@
-"""Whether a tool that failed was let down by the machine: then its failure says nothing about the module.
+"""Signs that a tool failed for want of disk or memory, so that its failure says nothing about the module.
 
 The signs are those that tileiras 13.1 to 13.5 and the stand-in of `tileiras_tree` give on a full disk.
 """

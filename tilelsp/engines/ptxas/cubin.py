@@ -12,7 +12,7 @@ _NO_BITS = 8  # a section that takes no room in the file
 
 
 def is_whole(cubin: bytes) -> bool:
-    """Whether every section that the file's own tables name is there (the ELF-64 format, which all cubins have)."""
+    """True if all sections named by the file's own tables are present (the ELF-64 format, which all cubins have)."""
     if len(cubin) < _HEADER.size:
         return False
     header = _HEADER.unpack_from(cubin)

@@ -43,7 +43,7 @@ class PtxasMessage:
 
     @property
     def is_machines(self) -> bool:
-        """Whether this is about files and memory rather than about the text."""
+        """True if this is about files and memory rather than about the text."""
         return self.line is None and any(sign in self.text for sign in _OF_THE_MACHINE)
 
 
@@ -91,7 +91,7 @@ class PtxasOutput:
 
     @property
     def refuses(self) -> bool:
-        """Whether ptxas gave a reason, which lies in the text, to refuse it."""
+        """True if ptxas refused the text, for a reason that is in the text."""
         refusing = (PtxasSeverity.ERROR, PtxasSeverity.FATAL)
         return any(m.severity in refusing and not m.is_machines for m in self.messages)
 

@@ -65,7 +65,7 @@ def parse_messages(text: str) -> tuple[VendorMessage, ...]:
 
 
 def says_something(message: VendorMessage) -> bool:
-    """Whether a message tells more than that something failed."""
+    """True if a message tells more than that something failed."""
     return message.text not in _GENERAL
 
 

@@ -41,7 +41,7 @@ _texts: dict[str, bytes] = {}
 
 _kernels: dict[int, LoadedKernel] = {}
 _failures: list[Exception] = []
-"""What went wrong below the host code, which knows numbers of errors only."""
+"""Errors of launches below the host code, which can only return error numbers."""
 
 
 class _Answers(ctypes.Structure):

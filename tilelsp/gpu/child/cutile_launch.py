@@ -171,7 +171,7 @@ def _array_constraint(array: ArrayArgument, node: Any, overlaps: bool) -> Any:
 
 
 def _overlaps(at: int, arrays: dict[int, ArrayArgument]) -> bool:
-    """Whether another argument is of the same memory."""
+    """True if another argument has the same memory."""
     return any(one.range == arrays[at].range for other, one in arrays.items() if other != at)
 
 

@@ -153,7 +153,7 @@ class _Stream:
         return
 
     def query(self) -> bool:
-        """Whether it is empty."""
+        """True if the stream has no pending work; always, because launches are synchronous."""
         return True
 
     def synchronize(self, *_: Any) -> None:

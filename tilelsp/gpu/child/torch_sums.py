@@ -18,7 +18,8 @@ _STATISTICS = 1, 2
 
 
 def sums_of_cuda(torch: Any) -> Mapping[Any, Callable[..., Any]]:
-    """What is called in the place of functions of torch: the same, with arguments of half precision made wider."""
+    """Replacements for functions of torch that round as CUDA does: operands are made wider, the result is rounded
+    once."""
     halves = (torch.float16, torch.bfloat16)
 
     def is_half(value: Any) -> bool:

@@ -22,12 +22,12 @@ def with_awaited_loads(code: Sequence[Instruction], steps: Sequence[Step]) -> li
 
 
 def is_load(one: Instruction) -> bool:
-    """Whether it is `tcgen05.ld`."""
+    """True if it is `tcgen05.ld`."""
     return one.parts[:2] == ("tcgen05", "ld")
 
 
 def is_wait(one: Instruction) -> bool:
-    """Whether it is `tcgen05.wait::ld`."""
+    """True if it is `tcgen05.wait::ld`."""
     return one.parts[:2] == ("tcgen05", "wait::ld")
 
 

@@ -100,7 +100,7 @@ class Barriers:
         return self._objects
 
     def is_initialized(self, address: int) -> bool:
-        """Whether an mbarrier was initialised there, and not invalidated since."""
+        """True if an mbarrier was initialised there, and not invalidated since."""
         return address in self._objects
 
     def init(self, address: int, count: int) -> None:
@@ -164,7 +164,7 @@ class Barriers:
         return self._advance(known)
 
     def first_try(self, address: int, parity: int, lanes: Array) -> bool:
-        """Whether one of these threads asks for the first time, which may be too early whatever happened before."""
+        """True if one of these threads tests for the first time, which may be too early whatever happened before."""
         known = self.of(address)
         if known.tried_for != (known.phase, parity):
             known.tried, known.tried_for = np.zeros_like(lanes), (known.phase, parity)
@@ -173,7 +173,8 @@ class Barriers:
         return first
 
     def wait(self, address: int, parity: int, lanes: Array, access: MemoryAccess) -> bool:
-        """Whether the phase of that parity is over; threads learn what it handed on, or are noted as waiting."""
+        """True if the phase of that parity is over: the threads acquire what it published. Otherwise they are
+        recorded as waiting."""
         known = self.of(address)
         if known.phase & 1 == parity:
             known.waiting = lanes if not len(known.waiting) else known.waiting | lanes

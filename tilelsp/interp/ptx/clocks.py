@@ -60,7 +60,7 @@ class Clocks:
         self.has_async = has_async
         self.copies_are_generic = copies_are_generic
         self._is_fence = has_tensor and not needs_tensor_fences
-        """Whether synchronisation orders tensor memory."""
+        """Set if synchronisation orders tensor memory without fences."""
         self.threads = threads
         self._copies = COPIES if has_copies else 0
         self._streams = STREAMS if has_copies else 0
@@ -111,7 +111,7 @@ class Clocks:
 
     @property
     def is_in_cluster(self) -> bool:
-        """Whether there are other CTAs in the cluster."""
+        """True if there are other CTAs in the cluster."""
         return self._cluster > 1
 
     def leave(self, staying: Array) -> None:
@@ -205,7 +205,8 @@ class Clocks:
         return known
 
     def is_known_to_proxy(self, rows: Array, agents: Array, when: Array) -> bool:
-        """Whether all of these threads, and for them the asynchronous proxy, know what agents did up to some times.
+        """True if all of these threads, and for them the asynchronous proxy, know the agents' accesses up to some
+        times.
 
         False says that somebody has to look closer: this tells nothing of other CTAs.
         """
@@ -346,7 +347,7 @@ class Clocks:
                 matrix[who, self.init_unit] = now[who, self.init_unit]
 
     def has_fenced(self) -> bool:
-        """Whether a fence lets anything out by relaxed stores."""
+        """True if a fence is pending whose earlier writes relaxed stores may publish."""
         return bool(self._fenced)
 
     # Proxies -----------------------------------------------------------------------------------------------------

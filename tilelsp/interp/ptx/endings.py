@@ -89,7 +89,7 @@ def _wait(one: _Stuck, stuck: Sequence[_Stuck], code: Sequence[Instruction], *, 
 
 
 def _comes_to_arrival(code: Sequence[Instruction], at: int) -> bool:
-    """Whether some way from behind an instruction leads to an arrival at an mbarrier, whichever that is."""
+    """True if some path from after an instruction leads to an arrival at any mbarrier."""
     seen: set[int] = set()
     work = [at + 1]
     while work:

@@ -40,15 +40,15 @@ class Launch:
     limit: int = LIMIT
     cluster: Extents = (1, 1, 1)
     has_copies: bool = False
-    """Whether the program has bulk copies."""
+    """Set if the program has bulk copies."""
     has_tensor: bool = False
-    """Whether the program uses tensor memory."""
+    """Set if the program uses tensor memory."""
     has_async: bool = False
-    """Whether the program has instructions of the asynchronous proxy."""
+    """Set if the program has instructions of the asynchronous proxy."""
     copies_are_generic: bool = False
-    """Whether what `cp.async` wrote takes a proxy fence to be known to the asynchronous proxy."""
+    """Set if a proxy fence is needed before the asynchronous proxy reads what `cp.async` wrote."""
     needs_tensor_fences: bool = False
-    """Whether synchronisation of threads orders tensor memory only beside its fences."""
+    """Set if synchronisation of threads orders tensor memory only together with its fences."""
     workspace: int = 0
     """The address of what a cooperative launch gives its grid for the barrier of all CTAs; 0 for none."""
     budget: Budget = field(default_factory=Budget)

@@ -71,9 +71,9 @@ class Loop:
         self._changes = 0
         """How often something else than a register was changed, or may have been by other CTAs."""
         self._looked = -1
-        """What was left of the launch's limit when `_check_progress` looked at the state last."""
+        """The remainder of the launch's limit when `_check_progress` last compared states."""
         self._lone = True
-        """Whether no other CTA runs meanwhile."""
+        """Set if no other CTA runs meanwhile."""
 
     def _deepest(self, runnable: Array) -> Array:
         """The threads that are in the most calls, which return before the others go on; their frame is made current."""

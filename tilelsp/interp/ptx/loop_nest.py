@@ -18,16 +18,16 @@ class TurnLoop:
     branches: tuple[int, ...]
 
     def holds(self, at: int) -> bool:
-        """Whether an instruction stands in it."""
+        """True if an instruction is in the loop."""
         return self.start <= at <= self.end
 
     def contains(self, other: TurnLoop) -> bool:
-        """Whether another loop stands in it."""
+        """True if another loop is nested in it."""
         return self is not other and self.holds(other.start) and self.holds(other.end)
 
 
 def is_product(instruction: Instruction) -> bool:
-    """Whether it multiplies matrices."""
+    """True if it multiplies matrices."""
     parts = instruction.parts
     if parts[0] in ("wgmma", "tcgen05"):
         return any(part.startswith("mma") for part in parts[1:2])
@@ -35,12 +35,12 @@ def is_product(instruction: Instruction) -> bool:
 
 
 def is_wait(instruction: Instruction) -> bool:
-    """Whether it waits for the phase of an mbarrier."""
+    """True if it waits for the phase of an mbarrier."""
     return instruction.parts[0] == "mbarrier" and instruction.parts[1] in ("try_wait", "test_wait")
 
 
 def is_barrier(instruction: Instruction) -> bool:
-    """Whether threads wait there for others of their CTA."""
+    """True if threads wait there for others of their CTA."""
     parts = instruction.parts
     return parts[0] in ("bar", "barrier") and not {"warp", "cluster", "arrive"} & set(parts)
 

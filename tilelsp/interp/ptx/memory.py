@@ -352,7 +352,7 @@ class LocalMemory:
 
     @property
     def has_marks(self) -> bool:
-        """Whether anything undefined was stored."""
+        """True if undefined values were stored."""
         return bool(self._undefined)
 
     def marks_of(self, threads: Array, addresses: Array, size: int) -> Mapping[str, Array]:

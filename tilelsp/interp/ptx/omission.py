@@ -12,7 +12,7 @@ from tilelsp.interp.ptx.program import Instruction, Register
 
 
 def may_be_left_out(instruction: Instruction) -> bool:
-    """Whether it is a barrier, a fence or a wait without which threads go on, and registers have their values."""
+    """True if it is a barrier, a fence or a wait without which threads go on, and registers have their values."""
     parts = instruction.parts
     match parts[0]:
         case "bar" | "barrier":
@@ -55,7 +55,7 @@ def omissible(code: Sequence[Instruction]) -> frozenset[int]:
 
 
 def is_proxy_fence(instruction: Instruction) -> bool:
-    """Whether it is a fence between the generic proxy and the asynchronous one.
+    """True if it is a fence between the generic proxy and the asynchronous one.
 
     In a launch without one, the strict reading of the ISA counts: what `cp.async` wrote, the generic proxy did.
     """
@@ -63,7 +63,7 @@ def is_proxy_fence(instruction: Instruction) -> bool:
 
 
 def is_tensor_fence(instruction: Instruction) -> bool:
-    """Whether it is a fence of tensor memory around synchronisation of threads.
+    """True if it is a fence of tensor memory around synchronisation of threads.
 
     In a launch without one, the strict reading of the ISA counts: synchronisation alone orders no tensor memory.
     """
@@ -71,7 +71,7 @@ def is_tensor_fence(instruction: Instruction) -> bool:
 
 
 def _completes(instruction: Instruction) -> bool:
-    """Whether an mbarrier is told of its end, by the asynchronous proxy."""
+    """True if its completion, in the asynchronous proxy, arrives at an mbarrier."""
     parts = instruction.parts
     return parts[:2] == ("tcgen05", "commit") or (
         parts[:3] == ("cp", "async", "bulk") and any(part.startswith("mbarrier::") for part in parts)

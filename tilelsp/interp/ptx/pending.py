@@ -43,4 +43,4 @@ class BulkGroup:
     when: int = 0
     at: int = -1
     is_read: bool = False
-    """Whether `wait_group.read` told that their sources were read."""
+    """Set once `wait_group.read` reported that their sources were read."""

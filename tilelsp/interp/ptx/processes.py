@@ -18,7 +18,7 @@ from tilelsp.interp.ptx.turns import Counts, add_counts, run_clusters
 
 
 def can_fork() -> bool:
-    """Whether this system has such processes."""
+    """True if the system can fork processes."""
     return "fork" in multiprocessing.get_all_start_methods()
 
 

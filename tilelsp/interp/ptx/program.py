@@ -142,7 +142,7 @@ class Instruction:
     """Where it stands in the module's text."""
 
     def has(self, modifier: str) -> bool:
-        """Whether a modifier is there."""
+        """True if the instruction has a modifier."""
         return modifier in self.parts
 
     def fault(self, message: str) -> Fault:
@@ -219,7 +219,7 @@ class Function:
     cluster: tuple[int, int, int] = (0, 0, 0)
     """Extents that `.reqnctapercluster` fixes, (0, 0, 0) where nothing does."""
     blocks_are_clusters: bool = False
-    """Whether a launch counts clusters, by `.blocksareclusters`."""
+    """Set if a launch counts clusters, by `.blocksareclusters`."""
     most_threads: tuple[int, int, int] = (0, 0, 0)
     """Extents that `.maxntid` allows, (0, 0, 0) where nothing does."""
 

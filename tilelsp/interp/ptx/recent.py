@@ -58,7 +58,7 @@ class Recent:
                 self._join()
 
     def meets(self, blocks: int) -> bool:
-        """Whether some access to these blocks is not known to every thread."""
+        """True if some access to these blocks is not known to every thread."""
         if not self._accesses:
             return False
         self._forget()
@@ -66,7 +66,7 @@ class Recent:
         return any(one.blocks & blocks and one.when > floors.of(one.unit) for one in self._accesses)
 
     def meets_proxy(self, blocks: int) -> bool:
-        """Whether some access to these blocks is not known to every thread, or not to its asynchronous proxy."""
+        """True if some access to these blocks is not known to every thread, or not to its asynchronous proxy."""
         self._forget()
         return any(one.blocks & blocks for one in self._accesses)
 

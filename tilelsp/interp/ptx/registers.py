@@ -25,7 +25,7 @@ class RegisterFile:
     threads: int
     current: CallFrame
     has_warpgroups = False
-    """Whether several warpgroups multiply, so that it matters which of them wrote a register."""
+    """Set if several warpgroups multiply, so that registers need to record which of them wrote."""
 
     def __init__(self, position: Position, symbols: Mapping[str, int]) -> None:
         self.position = position

@@ -20,7 +20,7 @@ _COMPARED = 16
 
 
 class Touches(IntEnum):
-    """What an instruction has to do with beside the registers of its threads."""
+    """State that an instruction touches besides the registers of its threads."""
 
     NOTHING = 0
     READS_MEMORY = 1
@@ -41,7 +41,7 @@ class LoopIterations:
         self._registers: list[Array] = []
 
     def repeat(self, cta: Cta, at: int, group: Array, changes: int) -> bool:
-        """Whether the threads of a mask, which come to an instruction by going back, came to it before with the same
+        """True if the threads of a mask, which come back to an instruction, were there before with the same values
         in all their registers, and with as many `changes` made to anything else."""
         self._count += 1
         if self._count == self._next:

@@ -36,7 +36,7 @@ class Schedule:
         return runnable & (groups == chosen), self.turn(_LONGEST)
 
     def settles(self) -> bool:
-        """Whether a piece of asynchronous work is done now."""
+        """True if a piece of asynchronous work is to complete now."""
         return bool(self._random.random() < 0.25)
 
     def pick(self, count: int) -> int:

@@ -68,7 +68,7 @@ class _Slot:
         return self._agent[at] - 1
 
     def touches(self, rows: Array, width: int) -> bool:
-        """Whether anybody touched some rows of `width` bytes."""
+        """True if any agent touched some rows of `width` bytes."""
         return bool(_by_rows(self._agent, width).take(rows, axis=0).any())
 
     def put(self, at: Array, agents: Array | int, scope: int, when: int, number: int) -> None:

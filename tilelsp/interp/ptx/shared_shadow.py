@@ -71,7 +71,7 @@ class SharedShadow:
         self._is_written: Array = np.zeros(size, np.bool_)
 
     def is_written(self, first: int, end: int) -> bool:
-        """Whether all bytes from `first` on and before `end` were written."""
+        """True if all bytes from `first` on and before `end` were written."""
         return bool(self._is_written[first:end].all())
 
     def unwritten(self, at: Array) -> Array:

@@ -50,7 +50,7 @@ def shared_of(generic: Array) -> Array:
 
 
 def is_own(space: str, addresses: Array) -> bool:
-    """Whether all the accesses are to what a thread has for itself."""
+    """True if all accesses are to memory that each thread has for itself."""
     return space == "local" or (space in ("generic", "param") and bool(within("local", addresses).all()))
 
 

@@ -143,7 +143,7 @@ def _cells(shape: str, count: int, second: int, width: int) -> tuple[Array, Arra
 
 
 def _is_packed(instruction: Instruction) -> bool:
-    """Whether each register holds the lower halves of two columns side by side."""
+    """True if each register holds the lower halves of two columns side by side."""
     return instruction.has("pack::16b") or instruction.has("unpack::16b")
 
 

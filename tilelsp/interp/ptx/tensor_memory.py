@@ -158,7 +158,7 @@ class TensorMemory:
             self._result = (issuer, here)
 
     def _is_result(self, issuer: int, here: Region) -> bool:
-        """Whether this is where the last mma put its result, and nobody else came there since."""
+        """True if the last mma put its result here, and no other access came since."""
         if self._result is None or not isinstance(here[0], slice) or not isinstance(self._result[1][0], slice):
             return False
         return self._result == (issuer, here)

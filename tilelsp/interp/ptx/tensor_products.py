@@ -68,7 +68,7 @@ class _Multiply:
     collector: str
 
     def step(self, cta: Cta, lanes: Array) -> None:
-        """What is read when the instruction is issued; the product itself is put off."""
+        """Read the operands at the issue of the instruction; the product itself is deferred."""
         thread = issuer(cta, lanes)
         group = _group(cta, self.pair)
         word = cta.uniform(cta.read(self.descriptor, "u32", lanes), lanes, "the instruction descriptor")

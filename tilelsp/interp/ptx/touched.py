@@ -1,4 +1,4 @@
-"""What the instructions of a program have to do with beside the registers of their threads."""
+"""State that the instructions of a program touch besides the registers of their threads."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _TIMES = ("clock", "globaltimer")
 
 
 def touches(code: Sequence[Instruction], steps: Sequence[Step]) -> list[Touches]:
-    """What each instruction of a program touches."""
+    """The state that each instruction of a program touches."""
     return [_touched(instruction, step) for instruction, step in zip(code, steps, strict=True)]
 
 

@@ -46,7 +46,7 @@ def _ballot(cta: Cta, lanes: Array, own: Array) -> Array:
 
 
 def _together(cta: Cta, members: Operand | None, lanes: Array) -> bool:
-    """Whether all threads that the member mask names, and that are still there, are here.
+    """True if all threads of the member mask that have not exited are here.
 
     Those that are not wait for the others, and execute the instruction again with them. Raises `Fault` for a thread
     that is not in its own mask. Without a mask, as the forms before sm_70 are, whoever is there takes part.

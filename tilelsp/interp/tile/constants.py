@@ -23,7 +23,7 @@ _WITHOUT_EFFECT = frozenset({Trait.PURE, Trait.NO_MEMORY_EFFECT, Trait.CONSTANT}
 
 
 def depends_on_operands_only(op: Op) -> bool:
-    """Whether an op's results are tiles of numbers, few enough, that follow from its operands (from nothing else).
+    """True if an op's results are tiles of numbers, few enough, that follow from its operands alone.
 
     The position in the grid, and addresses, are only known in a launch; their evaluators say so with a `Fault`.
     """

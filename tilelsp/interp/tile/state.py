@@ -86,7 +86,7 @@ class Frame:
         return self._values
 
     def known(self, value: Value) -> bool:
-        """Whether the value was computed."""
+        """True if the value was computed."""
         return value in self._values
 
     def tile(self, value: Value) -> Tile:

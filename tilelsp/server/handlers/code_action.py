@@ -126,6 +126,7 @@ def _explain(
 
 
 def _wanted(kind: str, only: Sequence[types.CodeActionKind | str] | None) -> bool:
-    """Whether the client asks for actions of a kind; kinds contain those that they begin, and no list contains all."""
+    """True if the client asks for actions of a kind; a kind includes those that it is a prefix of, no list includes
+    all."""
     asked = [one.value if isinstance(one, types.CodeActionKind) else one for one in only or ()]
     return not asked or any(one == "" or kind == one or kind.startswith(f"{one}.") for one in asked)

@@ -158,7 +158,7 @@ def launch_of(source: OpenSource, part: ProducedDocument, entry: str) -> tuple[s
 
 
 def _is_above(text: str, pin: LaunchPin, line: int) -> bool:
-    """Whether a comment stands on a kernel's line, or in front of its decorators."""
+    """True if a comment is on a kernel's line, or above its decorators."""
     if line in pin.lines:
         return True
     lines = text.splitlines()

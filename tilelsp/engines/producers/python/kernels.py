@@ -77,7 +77,7 @@ def find_kernels(text: str, kind: Decorated) -> tuple[PythonKernel, ...]:
 
 
 def has_kernel(text: str, kind: Decorated) -> bool:
-    """Whether a file has a kernel; one that is no Python may have one where it has a decorator."""
+    """True if a file has a kernel; one that is no valid Python may have one where it has a decorator."""
     try:
         ast.parse(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
@@ -115,11 +115,11 @@ class _Names:
         return ""
 
     def is_pointer_access(self, call: ast.Call) -> bool:
-        """Whether the first argument of a call is a sum with a pointer."""
+        """True if the first argument of a call is a sum with a pointer."""
         return self._language is not None and self._language.thing(call.func) in self.kind.pointers
 
     def is_kernel(self, function: ast.FunctionDef) -> bool:
-        """Whether one of its decorators, called or not, is the package's."""
+        """True if one of its decorators, called or not, is the package's."""
         bare = (one.func if isinstance(one, ast.Call) else one for one in function.decorator_list)
         return any(self.thing(one) in self.kind.decorators for one in bare)
 
