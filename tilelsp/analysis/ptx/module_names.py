@@ -63,10 +63,16 @@ def prototype_differences(one: FunctionSignature, other: FunctionSignature) -> I
         yield "number of parameters differ"
         return
     pairs = [(parameter(a, False), parameter(b, False)) for a, b in zip(before, now, strict=True)]
-    if any(a.type != b.type or a.vector != b.vector or _extents(a) != _extents(b) for a, b in pairs):
+    yield from dict.fromkeys(one for a, b in pairs for one in _parameter_differences(a, b))
+
+
+def _parameter_differences(one: Register | Variable, other: Register | Variable) -> Iterator[str]:
+    if one.type != other.type or one.vector != other.vector or _extents(one) != _extents(other):
         yield "parameter types differ"
-    if any(_align(a) != _align(b) for a, b in pairs):
+    if _align(one) != _align(other):
         yield "parameter alignment differ"
+    if isinstance(one, Variable) != isinstance(other, Variable):
+        yield "parameter state space differ"
 
 
 def _extents(symbol: Register | Variable) -> tuple[int | None, ...]:

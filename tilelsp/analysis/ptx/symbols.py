@@ -14,8 +14,7 @@ def variable(declaration: Declaration, one: Declarator) -> Register | Variable:
     if declaration.space in ("reg", ""):
         return Register(type, declaration.vector)
     extents = tuple(length or None for length in one.dims)
-    natural = max(type.bits // 8, 1) * declaration.vector
-    alignment = natural if declaration.align is None else declaration.align
+    alignment = max(type.bits // 8 * declaration.vector, declaration.align or 1)
     return Variable(Space(declaration.space), type, declaration.vector, extents, alignment)
 
 
@@ -25,7 +24,7 @@ def parameter(one: FormalParameter, is_entry: bool, *, is_result: bool = False) 
     if one.space == "reg":
         return Register(type, one.vector)
     extents = tuple(length or None for length in one.dims)
-    alignment = max(type.bits // 8, 1) * one.vector if one.align is None or is_entry else one.align
+    alignment = max(type.bits // 8 * one.vector, 1 if is_entry else one.align or 1)
     return Variable(Space.PARAM, type, one.vector, extents, alignment, is_entry, True, is_result)
 
 
