@@ -18,6 +18,7 @@ _NUMBER = re.compile(r"-?(?:0x[0-9a-fA-F]+|\d+)|true|false")
 _BUILTIN = re.compile(r"[su]?i\d+|b?f\d+\w*|tf32|index|none|vector|tensor|memref|tuple|complex")
 _SIMPLE = frozenset(("void", "ppc_fp128", "token", "label", "metadata", "x86_amx", "ptr", "target"))
 MOST_NESTED = 100
+_LARGEST = 1 << 64
 
 
 @record(frozen=False, eq=False)  # not frozen: what passes an exception on sets its traceback
@@ -87,15 +88,9 @@ class _Reader:
             return None
         missing = NoElement(f"position out of bounds: {number}")
         if kind == "array":
-            count = small_integer(self._token, number + 1)
-            if number < 0 or (count is not None and count <= number):
+            if not 0 <= number < self._count():
                 raise missing
-            self._count()
-            if self._token != "x" and self._token.startswith("x"):
-                self._at = self._start + 1
-                self._advance()
-            else:
-                self._need("x")
+            self._need("x")
             return self._whole_type()
         if self._token.startswith('"'):
             self._advance()
@@ -193,26 +188,25 @@ class _Reader:
         self._element(depth)
 
     def _address_space(self) -> None:
-        number = _NUMBER.match(self._text, self._start)
-        if number is None:
-            raise TypeFault("expected integer value", self._start)
-        if len(number[0]) > 9 and int(number[0], 0) >= 1 << 32:
-            raise TypeFault("integer value too large", self._start)
-        self._at = number.end()
-        self._advance()
+        self._integer(32)
 
-    def _count(self) -> None:
-        if not self._token.isdigit():
+    def _count(self) -> int:
+        return self._integer(64)
+
+    def _integer(self, bits: int) -> int:
+        """A number that is kept in so many bits, without its sign."""
+        found = _NUMBER.match(self._text, self._start)
+        if found is None:
             raise TypeFault("expected integer value", self._start)
+        number = _value(found[0], bits)
+        if number is None or not -(1 << bits - 1) < number < 1 << bits:
+            raise TypeFault("integer value too large", self._start)
+        self._at = found.end()
         self._advance()
+        return number
 
     def _element(self, depth: int) -> None:
-        """`x` and a type, which may stand together: `4xf32`."""
-        if self._token != "x" and self._token.startswith("x"):
-            self._at = self._start + 1
-            self._advance()
-        else:
-            self._need("x")
+        self._need("x")
         self._type(depth)
 
     def _struct(self, depth: int) -> None:
@@ -233,3 +227,17 @@ class _Reader:
                 if not self._take(","):
                     break
             self._need(")")
+
+
+def _value(text: str, bits: int) -> int | None:
+    """The number that a literal of MLIR stands for; None where it is larger than any that is kept.
+
+    The reference gives a negative number four bits for each digit, and refuses one whose digits have more than `bits`.
+    """
+    if text in ("true", "false"):
+        return int(text == "true")
+    digits = text.removeprefix("-")
+    number = int(digits, 16) if digits.startswith("0x") else small_integer(digits, _LARGEST)
+    if number is None or digits == text:
+        return number
+    return -number if 4 * len(digits.removeprefix("0x").lstrip("0")) <= bits else None
