@@ -152,10 +152,10 @@ class Attributes(LlvmOperandReader):
             return self._alignment_attribute(word, group)
         if word in ("dereferenceable", "dereferenceable_or_null"):
             self.expect("(", "expected '('")
-            self._bytes()
+            self._bytes("dereferenceable bytes must be non-zero")
         elif word == "dead_on_return" and self.texts[self.at] == "(":
             self.at += 1
-            self._bytes()
+            self._bytes("byte count specified must be non-zero")
         elif word == "uwtable" and self.texts[self.at] == "(":
             self.at += 1
             if self.texts[self.at] not in ("sync", "async"):
@@ -194,25 +194,25 @@ class Attributes(LlvmOperandReader):
     def alignment(self, *, parentheses: bool = False) -> int:
         """`align 16`, with its word at the cursor."""
         self.at += 1
-        inside = parentheses and self.take("(")
         self.need()
         at = self.at
+        inside = parentheses and self.take("(")
         value = self.uint(64)
-        if inside:
-            self.expect(")", "expected ')'")
+        if inside and not self.take_far(")"):
+            raise self.wrong("expected ')'", at)
         if value & (value - 1) or not value:
             raise self.wrong("alignment is not a power of two", at)
         if value > _HUGE:
             raise self.wrong("huge alignments are not supported yet", at)
         return value
 
-    def _bytes(self) -> None:
+    def _bytes(self, zero: str) -> None:
         self.need()
         at = self.at
         value = self.uint(64)
         self.expect(")", "expected ')'")
         if not value:
-            raise self.wrong("byte count specified must be non-zero", at)
+            raise self.wrong(zero, at)
 
     def _pair(self, word: str) -> tuple[int, int | None]:
         self.expect("(", "expected '('")
@@ -284,7 +284,7 @@ class Attributes(LlvmOperandReader):
 
     def _classes(self) -> None:
         self.expect("(", "expected '('")
-        if self.need() == NUMBER:
+        if self.need() == NUMBER and self.texts[self.at][0] != "-":
             value = self.uint(64)
             if not value or value >> 10:
                 raise self.wrong("invalid mask value for 'nofpclass'")
@@ -343,9 +343,9 @@ class Attributes(LlvmOperandReader):
             self.expect(")", "expected ')'")
             if not self.take(","):
                 break
+        self.expect(")", "expected ')'")
         if not ordered:
             raise self.wrong("Invalid (unordered or overlapping) range list")
-        self.expect(")", "expected ')'")
 
     def _captures(self) -> None:
         self.expect("(", "expected '('")
