@@ -202,7 +202,7 @@ class Metadata(Attributes):
     def _field(self, field: str, what: str) -> None:
         kind, text = self.kinds[self.at], self.texts[self.at]
         if what in _OR_METADATA:
-            what = _OR_METADATA[what] if kind == NUMBER else "m"
+            what = _OR_METADATA[what] if kind == NUMBER else "n" if what == "cm" else "m"
         if what in ("m", "n"):
             if text == "null":
                 if what == "n":

@@ -4,8 +4,8 @@ A class is a line: its name, then its fields. `!` behind a field: it must be the
 must be `distinct`. What a field holds stands behind its colon: a number is the largest unsigned value, `i` any integer,
 `s` a signed 64-bit one, `s32` a signed 32-bit one, `b` true or false, `m` metadata or null, `n` metadata but not null,
 `q` a string, `e` a string that is not empty, `l` a list of metadata, `sm` and `um` a number or metadata, `cm` too, with
--1 as the least number, and the others words of DWARF or LLVM with that beginning, which `debug_words.txt` lists. The
-facts are those of LLVM 22's assembly parser.
+-1 as the least number and no null, and the others words of DWARF or LLVM with that beginning, which `debug_words.txt`
+lists. The facts are those of LLVM 22's assembly parser.
 """
 
 from __future__ import annotations
