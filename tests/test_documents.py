@@ -77,4 +77,4 @@ def test_words_on_ptx_are_those_of_ptxas(path: Path) -> None:
     assert judgement.accepted == (not wanted)
     sentences = [sentence for _, _, sentence in (one.partition(": ") for one in wanted)]
     stops = next((at for at, sentence in enumerate(sentences) if sentence.startswith("Parsing error")), len(sentences))
-    assert [one for one in sentences[: stops + 1] if one not in judgement.said] == []
+    assert [one for one in sentences[: stops + 1] if one not in judgement.output] == []

@@ -55,7 +55,7 @@ def _reader() -> Reader:
 def meaning(text: str) -> str:
     """The IR with its names and locations, in the one form that says everything."""
     ops = parse_document(text, _reader()).ops
-    return print_ops(ops, PrintStyle(generic=True, names=NameStyle.KEPT, locations=True)).text
+    return print_ops(ops, PrintStyle(generic=True, names=NameStyle.SOURCE, locations=True)).text
 
 
 def pieces(text: str) -> list[str]:

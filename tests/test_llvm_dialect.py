@@ -59,7 +59,7 @@ def test_its_ptx_is_accepted(path: Path, tmp_path: Path) -> None:
     assert ptx is not None
     (tmp_path / "k.ptx").write_text(ptx.text)
     judgement = judge(tmp_path / "k.ptx")
-    assert judgement.accepted, judgement.said
+    assert judgement.accepted, judgement.output
 
 
 def test_lines_of_ptx_lead_to_ops() -> None:

@@ -125,7 +125,7 @@ def drawn(rng: random.Random, folder: Path) -> Iterator[Verdict]:
 @real_tools
 @pytest.mark.parametrize("path", LEGAL, ids=lambda path: path.stem)
 def test_the_assembler_accepts_the_cases(path: Path) -> None:
-    assert tool(path), judge(path).said
+    assert tool(path), judge(path).output
 
 
 @pytest.mark.slow
@@ -187,7 +187,7 @@ def test_each_mistake_alone_has_the_assembler_s_sentence(tmp_path: Path) -> None
 
 def told(path: Path) -> str:
     """The output of llvm-as for a file."""
-    return judge(path).said
+    return judge(path).output
 
 
 # modules of one line --------------------------------------------------------------------------------------------------
@@ -281,8 +281,8 @@ def test_the_assembler_says_the_verifier_s_sentences(tmp_path: Path) -> None:
     for name, sentence, text in small_texts():
         file.write_text(text)
         judgement = judge(file)
-        assert judgement.accepted == (not sentence), f"{name}: {judgement.said}"
-        assert sentence in judgement.said, f"{name}: {judgement.said}"
+        assert judgement.accepted == (not sentence), f"{name}: {judgement.output}"
+        assert sentence in judgement.output, f"{name}: {judgement.output}"
 
 
 # limits and odd text --------------------------------------------------------------------------------------------------

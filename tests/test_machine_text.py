@@ -250,7 +250,7 @@ def test_rows_of_registers_may_be_taken_away_one_by_one() -> None:
 @real_tools
 @pytest.mark.parametrize("path", TEXTS, ids=lambda p: p.stem)
 def test_llc_accepts_the_cases(path: Path) -> None:
-    assert judge(path).accepted, judge(path).said
+    assert judge(path).accepted, judge(path).output
 
 
 @pytest.mark.slow
@@ -261,10 +261,10 @@ def test_llc_says_what_is_recorded(tmp_path: Path) -> None:
         assert case.old in (CASES / case.file).read_text()
         mutant.write_text(case.text)
         verdict = judge(mutant)
-        assert verdict.accepted == (not case.said), f"{named(case)}: {verdict.said}"
-        assert case.said in verdict.said, named(case)
-        assert bool(verdict.lines) == (case.below is not None), f"{named(case)}: {verdict.said}"
-        assert case.below is None or case.line in verdict.lines, f"{named(case)}: {verdict.said}"
+        assert verdict.accepted == (not case.said), f"{named(case)}: {verdict.output}"
+        assert case.said in verdict.output, named(case)
+        assert bool(verdict.lines) == (case.below is not None), f"{named(case)}: {verdict.output}"
+        assert case.below is None or case.line in verdict.lines, f"{named(case)}: {verdict.output}"
 
 
 @pytest.mark.verdicts
@@ -305,13 +305,13 @@ def test_mutants_are_judged_as_llc_judges_them(tmp_path_factory: pytest.TempPath
             changed = [*documents[:number], change.text, *documents[number + 1 :]]
             mutant.write_text(text[:start] + "\n---\n".join(changed))
             verdict = judge(mutant)
-            if "unknown machine instruction name" in verdict.said:
+            if "unknown machine instruction name" in verdict.output:
                 continue
             shown = errors(mutant.read_text())
             count[verdict.accepted, not shown] += 1
             if verdict.accepted == bool(shown):
                 line = change.text.split("\n")[change.line].strip()
-                wrong.append(f"{change.what} in {line!r}: {shown[:1] or verdict.said[:120]}")
+                wrong.append(f"{change.what} in {line!r}: {shown[:1] or verdict.output[:120]}")
     print(f"seed {SEED!r}: {dict(count)}")
     agreed = count[True, True] + count[False, False]
     assert agreed >= 0.98 * count.total(), f"seed {SEED!r}\n" + "\n".join(wrong)

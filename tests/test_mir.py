@@ -28,7 +28,7 @@ from tilelsp.spec.machine import Arity, Opcode
 from tilelsp.syntax.mir.parser import parse_mir
 from tilelsp.syntax.mir.part import Before, UnitPart
 from tilelsp.syntax.mir.read_part import read_part
-from tilelsp.syntax.mir.walkthrough import read_plain
+from tilelsp.syntax.mir.walkthrough import read_walkthrough
 
 CASES = Path(__file__).parent / "cases" / "mir"
 GOOD = sorted(p for p in CASES.glob("*.mir") if header(p.read_text(), "targets"))
@@ -388,8 +388,8 @@ def test_a_keystroke_reads_the_statements_around_it() -> None:
     """Of a function with two thousand instructions, those parts are new that the edit, or a type it changes, is in."""
     body = "".join(f"  %v{i + 1}:b32 = ADD_S32 %v{i & 1022}, imm:{i}\n" for i in range(2000))
     text = f"func @f() kernel {{\nbb.entry:\n  %v0:b32 = READ_SREG sreg: tid.x\n{body}  RET\n}}\n"
-    before = finish(read_plain(text, OPCODES))
-    after = finish(read_plain(text.replace("%v1000, imm:1000", "%v1000, $$"), OPCODES, before))
+    before = finish(read_walkthrough(text, OPCODES))
+    after = finish(read_walkthrough(text.replace("%v1000, imm:1000", "%v1000, $$"), OPCODES, before))
     known = {part for part, _ in before.parts}
     assert len(before.parts) > 50
     assert 1 <= sum(part not in known for part, _ in after.parts) <= 4
@@ -435,13 +435,13 @@ def test_an_edit_is_heard_of_far_below(old: str, new: str, said: list[str]) -> N
         f"func @f() kernel {{\nbb.zero:\n  BRA bb.one\nbb.one:\n  %x:b32 = MOV_B32 imm:1\n{between}"
         "  BRA bb.two\nbb.two:\n  %y:b32 = ADD_S32 %x, imm:2\n  RET\n}\n"
     )
-    before = finish(read_plain(text, OPCODES))
+    before = finish(read_walkthrough(text, OPCODES))
     assert not before.diagnostics
     changed = text.replace(old, new, 1)
-    after = finish(read_plain(changed, OPCODES, before))
-    fresh = finish(read_plain(changed, OPCODES))
+    after = finish(read_walkthrough(changed, OPCODES, before))
+    fresh = finish(read_walkthrough(changed, OPCODES))
     assert after.diagnostics == fresh.diagnostics
     messages = [one.message for one in fresh.diagnostics]
     assert all(any(one.startswith(sentence) for one in messages) for sentence in said), messages
-    back = finish(read_plain(text, OPCODES, after))
+    back = finish(read_walkthrough(text, OPCODES, after))
     assert not back.diagnostics

@@ -66,7 +66,7 @@ def test_ops_of_nvgpu_become_instructions(path: Path) -> None:
 def test_its_ptx_is_accepted(path: Path, tmp_path: Path) -> None:
     (tmp_path / "k.ptx").write_text(_text(lowered(path.read_text()), "ptx"))
     judgement = judge(tmp_path / "k.ptx")
-    assert judgement.accepted, judgement.said
+    assert judgement.accepted, judgement.output
 
 
 def test_lines_of_ptx_lead_to_ops() -> None:
@@ -98,7 +98,7 @@ def test_only_a_kernel_is_an_entry(tmp_path: Path) -> None:
     assert ".visible .func copies(" in ptx
     (tmp_path / "k.ptx").write_text(ptx)
     judgement = judge(tmp_path / "k.ptx")
-    assert judgement.accepted, judgement.said
+    assert judgement.accepted, judgement.output
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from lower_half import assemble, lower
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
-from tilelsp.analysis.ptx.judge import judge
+from tilelsp.analysis.ptx.instruction_checks import check_instruction
 from tilelsp.analysis.ptx.uses import names_of
 from tilelsp.analysis.snapshot import finish
 from tilelsp.defs.ptx.families import loading, registry
@@ -188,8 +188,10 @@ def test_an_instruction_says_what_it_is_and_its_example_is_legal(family: type[Fa
     assert family.meaning()
     [(_, made)] = instructions(f".entry k()\n{{\n{family.example}\n}}\n")
     assert made.mnemonic.startswith(family.mnemonic)
-    able = [target for target in MODULE_TARGETS if not judge(made, lambda name: None, Version(9, 5), target)]
-    assert able, [verdict.message for verdict in judge(made, lambda name: None, Version(9, 5), TARGETS[-1])]
+    able = [
+        target for target in MODULE_TARGETS if not check_instruction(made, lambda name: None, Version(9, 5), target)
+    ]
+    assert able, [verdict.message for verdict in check_instruction(made, lambda name: None, Version(9, 5), TARGETS[-1])]
 
 
 @pytest.mark.parametrize("name", ["sm_70", "sm_75", "sm_80", "sm_89", "sm_90", "sm_100a", "sm_120a"])

@@ -35,7 +35,7 @@ _DECLARATION = re.compile(r"^[ \t]*\.(?:reg|param|shared|local|global|const|exte
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class OurVerdict:
     """Our verdict on a text: an error or none, and the lines with one, from 0."""
 
     refused: bool
@@ -51,10 +51,10 @@ class Said:
         return not theirs.lines or (theirs.lines[0] in self.lines and self.first in theirs.lines)
 
 
-def ours(text: str) -> Said:
+def ours(text: str) -> OurVerdict:
     snapshot = Host().open("mutant.ptx", text, 1, Language.PTX)
     found = [d for d in finish(snapshot.diagnostics()) if d.severity is not Severity.HINT]
-    return Said(bool(found), frozenset(snapshot.position(d.span.start).line for d in found))
+    return OurVerdict(bool(found), frozenset(snapshot.position(d.span.start).line for d in found))
 
 
 def of_types_and_declarations(text: str, rng: random.Random) -> Iterator[Mutant]:
@@ -99,7 +99,7 @@ def test_verdicts_and_lines_are_those_of_ptxas(tmp_path: Path) -> None:
             count[theirs.accepted, mine.refused] += 1
             place = f"{name}:{mutant.line + 1} {mutant.what}"
             if theirs.accepted == mine.refused:
-                wrong.append(f"{place}: {'refused here' if mine.refused else theirs.said.splitlines()[0]}")
+                wrong.append(f"{place}: {'refused here' if mine.refused else theirs.output.splitlines()[0]}")
             elif not theirs.accepted and not mine.is_where(theirs):
                 elsewhere += 1
                 wrong.append(f"{place}: line {mine.first + 1}, ptxas says {theirs.lines[0] + 1}")

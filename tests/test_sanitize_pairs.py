@@ -120,7 +120,7 @@ def test_ptxas_takes_both(path: Path, tmp_path: Path) -> None:
         text = tmp_path / f"{path.stem}.ptx"
         text.write_text(text_of(path, twin))
         verdict = judge(text)
-        assert verdict.accepted, verdict.said
+        assert verdict.accepted, verdict.output
 
 
 @pytest.mark.verdicts

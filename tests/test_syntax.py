@@ -53,7 +53,7 @@ def test_case(path: Path, reader: Reader) -> None:
         assert [d.message for d in again.findings()] == []
         assert print_ops(again.ops, default_dialect=dialect).text == custom
     if "kept" in case.sections:
-        kept = print_ops(document.ops, PrintStyle(names=NameStyle.KEPT), default_dialect=dialect).text
+        kept = print_ops(document.ops, PrintStyle(names=NameStyle.SOURCE), default_dialect=dialect).text
         case.check_section("kept", kept)
 
 

@@ -73,7 +73,7 @@ class Tally:
         shown, text = mutant.shown, mutant.text
         lines = sorted({text.count("\n", 0, one.span.start) for one in found})
         ours = f"{found[0].message[:100]!r} on {[n + 1 for n in lines[:3]]}" if found else "nothing"
-        said = theirs.said.partition("rror: ")[2].partition("\n")[0][:110] or theirs.said.strip()[:110]
+        said = theirs.output.partition("rror: ")[2].partition("\n")[0][:110] or theirs.output.strip()[:110]
         where = [n + 1 for n in theirs.lines[:3]]
         if theirs.accepted:
             self.accepted += 1

@@ -22,7 +22,7 @@ ABLE: Mapping[str, Any] = {
 """The abilities on which something depends that is offered."""
 
 
-class _Kept:
+class _RecordingChannel:
     """A client that sends nothing and keeps what it is sent."""
 
     def __init__(self) -> None:
@@ -60,7 +60,7 @@ def answered(capabilities: Mapping[str, Any], options: object = None) -> dict[st
     message = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": params}
 
     async def ask() -> list[bytes]:
-        connection = _Kept()
+        connection = _RecordingChannel()
         server = Server(connection)
         register(server)
         server.protocol.receive(json.dumps(message).encode())

@@ -28,7 +28,7 @@ class Judgement:
 
     accepted: bool
     lines: tuple[int, ...]
-    said: str
+    output: str
 
 
 def judge(path: Path, *, timeout: float = 60) -> Judgement:

@@ -195,7 +195,7 @@ def _read(path: Path | None) -> Document:
     return make_document(path, name, data)
 
 
-def _kept_by_triton(document: Document) -> Document:
+def _with_triton_stages(document: Document) -> Document:
     """A document, with what Triton keeps beside it where it is a stage of a kernel in its cache."""
     from tilelsp.engines.producers.triton_cache import group_of, launch_of, stages_beside
 
@@ -246,7 +246,7 @@ def make_document(path: Path | None, name: str, data: bytes) -> Document:
         raise UsageError(f"{name}: input does not correspond to Tile IR bytecode")
     text = _decoded(name, data)
     document = Document(path, name, text, b"", _language(path, name, text))
-    return _kept_by_triton(document) if path is not None and path.suffix in (".ptx", *TRITON_SUFFIXES) else document
+    return _with_triton_stages(document) if path is not None and path.suffix in (".ptx", *TRITON_SUFFIXES) else document
 
 
 def _decoded(name: str, data: bytes) -> str:

@@ -133,7 +133,7 @@ def _show(summary: Summary, path: str | None) -> None:
     if not summary.launches and not summary.unsupported:
         sys.stderr.write("tilelsp gpu: no kernel was launched\n")
     else:
-        for line in (*summary.told(), *summary.lines()):
+        for line in (*summary.new_lines(), *summary.lines()):
             sys.stderr.write(f"tilelsp gpu: {line}\n")
     if path is not None:
         try:

@@ -40,9 +40,9 @@ class CompiledSource:
     document: Document | None
 
     @property
-    def said(self) -> tuple[Diagnostic, ...]:
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
         """Diagnostics of the producer, at its places in the source."""
-        return self.production.said
+        return self.production.diagnostics
 
 
 class SourceErrors(UsageError):
@@ -137,7 +137,7 @@ def produce_one(
     if len(found) == 1:
         return found[0]
     if not found:
-        said = tuple(diagnostic for one in made for diagnostic in one.said)
+        said = tuple(diagnostic for one in made for diagnostic in one.diagnostics)
         if said:
             raise SourceErrors(made[0].source, said)
         wanted = f" called {entry}" if entry else ""

@@ -47,7 +47,7 @@ def mma_view(op: Op, words: tuple[int, int], a: Value, target: Target) -> MmaVie
     return replace(view, collector=Collector.LASTUSE) if number_of(op, "lastuse") else view
 
 
-def said_group(op: Op) -> int:
+def named_group(op: Op) -> int:
     """The CTA group that an instruction names, in its opcode or as a field; 0 where it names none."""
     return GROUP_OF.get(op.name) or number_of(op, CTA_GROUP.name)
 
@@ -57,7 +57,7 @@ def group_of(function: Op) -> CtaGroup:
 
     All of a kernel have the same one, so that an allocation, which the documents write without, has that of the rest.
     """
-    said = (said_group(op) for region in function.regions for block in region.blocks for op in block.ops)
+    said = (named_group(op) for region in function.regions for block in region.blocks for op in block.ops)
     return CtaGroup.TWO if next(filter(None, said), 1) == CtaGroup.TWO.value else CtaGroup.ONE
 
 
@@ -73,5 +73,5 @@ def tile_columns(op: Op, group: CtaGroup = CtaGroup.ONE) -> int:
     sizes = small_integer(rows, TILE), small_integer(columns, TILE)
     if not sizes[0] or not sizes[1]:
         raise ValueError(f"{op.name} needs the tile that the memory holds (tile: 64x128)")
-    own = {1: CtaGroup.ONE, 2: CtaGroup.TWO}.get(said_group(op), group)
+    own = {1: CtaGroup.ONE, 2: CtaGroup.TWO}.get(named_group(op), group)
     return allocation_columns(accumulator_columns(sizes[0], sizes[1], own))

@@ -17,7 +17,7 @@ from tilelsp.syntax.mir.printer import print_mir
 from tilelsp.syntax.print_style import NameStyle, PrintStyle
 from tilelsp.syntax.printer import print_ops
 
-_KEPT = PrintStyle(names=NameStyle.KEPT)
+_SOURCE_NAMES = PrintStyle(names=NameStyle.SOURCE)
 
 
 class LazyStageText:
@@ -77,7 +77,7 @@ def source_span(op: Op) -> Span | None:
 
 def _tiles(stage: Stage, ops: tuple[Op, ...]) -> tuple[StageText, Mapping[Op, Span]]:
     """Tile ops as text, and where each one landed."""
-    printed = print_ops(ops, _KEPT, default_dialect="cuda_tile" if stage is Stage.CUDA_TILE else None)
+    printed = print_ops(ops, _SOURCE_NAMES, default_dialect="cuda_tile" if stage is Stage.CUDA_TILE else None)
     rows: list[LinkRow] = []
     for span, op in printed.places:
         source = source_span(op)

@@ -50,15 +50,15 @@ class ReferenceReading:
     """A text read: its ops, and what the reference would say of it, in its order."""
 
     ops: tuple[Op, ...]
-    said: tuple[Diagnostic, ...]
+    diagnostics: tuple[Diagnostic, ...]
 
     @property
     def accepted(self) -> bool:
         """True if the text parses and verifies."""
-        return all(one.severity is not Severity.ERROR for one in self.said)
+        return all(one.severity is not Severity.ERROR for one in self.diagnostics)
 
 
-def judge(text: str, reader: Reader, strictness: Strictness) -> ReferenceReading:
+def read_as_reference(text: str, reader: Reader, strictness: Strictness) -> ReferenceReading:
     """Parse and verify as the reference does. `text` is one part of a file."""
     document = parse_document(text, reader)
     read = [d for d in document.diagnostics if d.code not in (DOMINANCE, TERMINATOR)]

@@ -14,7 +14,7 @@ from tilelsp.bytecode.writer import UnwritableError, write_module
 from tilelsp.conformance.chunks import FileChunk, parts_of
 from tilelsp.conformance.directives import UNKNOWN, Emitted, compare, read_directives
 from tilelsp.conformance.options import Options, read_options
-from tilelsp.conformance.policy import KINDS, Strictness, emitted, judge
+from tilelsp.conformance.policy import KINDS, Strictness, emitted, read_as_reference
 from tilelsp.conformance.results import Result, UsageFault
 from tilelsp.conformance.testing_dialect import TEST_VERSIONS, testing_catalog
 from tilelsp.ir.module import Block, Op, Region
@@ -72,7 +72,7 @@ class Tools:
     # texts -----------------------------------------------------------------------------------------------------
 
     def _texts(self, options: Options, read_file: ReadFile, work: _Work) -> Result:
-        """Judge each part of the input; where one is accepted, `work` on it."""
+        """Check each part of the input; where one is accepted, `work` on it."""
         name = _only(options.inputs)
         text = read_file(name).decode("utf-8", "surrogateescape")
         strictness = Strictness(options.warn_hints, options.refuse_hints)
@@ -81,8 +81,8 @@ class Tools:
         shown: list[str] = []
         accepted = True
         for part in parts_of(text, split=options.split):
-            judged = judge(part.text, self.reader, strictness)
-            said = judged.said
+            judged = read_as_reference(part.text, self.reader, strictness)
+            said = judged.diagnostics
             output = b""
             if judged.accepted:
                 try:
@@ -97,7 +97,9 @@ class Tools:
             outputs.append(output)
         if options.verify_diagnostics:
             comparison = compare(read_directives(text), told)
-            return Result(int(not comparison.agrees), comparison=comparison, err=_told(name, comparison.unexpected))
+            return Result(
+                int(not comparison.agrees), comparison=comparison, err=_unexpected_lines(name, comparison.unexpected)
+            )
         out = f"{SEPARATOR}\n".encode().join(outputs) if options.split else b"".join(outputs)
         return Result(int(not accepted), out, "".join(shown).encode("utf-8", "surrogateescape"))
 
@@ -200,5 +202,5 @@ def _lines(name: str, said: Iterable[Diagnostic], part: FileChunk) -> Iterator[s
             yield line(label.span, "note", label.message)
 
 
-def _told(name: str, unexpected: Iterable[Emitted]) -> bytes:
+def _unexpected_lines(name: str, unexpected: Iterable[Emitted]) -> bytes:
     return "".join(f"{name}:{one.line + 1}: unexpected {one.kind}: {one.message}\n" for one in unexpected).encode()

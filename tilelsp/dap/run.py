@@ -44,7 +44,7 @@ class RunListener(Listener, Protocol):
         """The kernel prints."""
         ...
 
-    def told(self, found: Diagnostic) -> None:
+    def on_finding(self, found: Diagnostic) -> None:
         """Something was found."""
         ...
 
@@ -143,7 +143,7 @@ class Run:
         shown = self.prepared.led_back(found)
         if shown is None:
             return
-        self._listener.told(shown)
+        self._listener.on_finding(shown)
         machine = self.machine
         if machine is not None and self._listener.stops_at(is_end=is_end):
             machine.find(shown, machine.of_current(thread))

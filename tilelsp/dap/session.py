@@ -354,7 +354,7 @@ class Session:
         """The kernel prints."""
         self._channel.output(text, "stdout")
 
-    def told(self, found: Diagnostic) -> None:
+    def on_finding(self, found: Diagnostic) -> None:
         """Something was found: both places, each of which a client can go to."""
         machine = None if self._run is None else self._run.machine
         for span, text in ((found.span, found.message), *((one.span, one.message) for one in found.related)):

@@ -107,8 +107,8 @@ class ImportedDialects:
         found = self.dialect(dialect) if self.has(dialect) else None
         return found.params if found is not None and found.params.defs else None
 
-    def judged_params(self, dialect: str) -> DialectParams | None:
-        """See `MoreOps.judged_params`."""
+    def settled_params(self, dialect: str) -> DialectParams | None:
+        """See `MoreOps.settled_params`."""
         if not self.is_shipped(dialect):
             return self.params(dialect)
         if dialect in UNSETTLED:
@@ -123,7 +123,7 @@ class ImportedDialects:
         """True if the format of an attribute (`#toy.layout`) describes its parameters completely."""
         from tilelsp.spec.params_format import why_opaque
 
-        params = self.judged_params(name[1:].partition(".")[0])
+        params = self.settled_params(name[1:].partition(".")[0])
         found = None if params is None else params.defs.get(name)
         return found is not None and not why_opaque(found)
 

@@ -12,7 +12,7 @@ from tilelsp.base.packaged import packaged_text
 from tilelsp.base.record import replace
 from tilelsp.defs import SHIPPED_FOLDER, SHIPPED_SUFFIX
 from tilelsp.defs.upstream_checks import VERIFIERS
-from tilelsp.defs.upstream_formats import HELD, IN_CPP, PARENTS, SAID_BEFORE, WRITTEN, format_of
+from tilelsp.defs.upstream_formats import FOUND_EARLIER, HELD, IN_CPP, PARENTS, WRITTEN, format_of
 from tilelsp.defs.upstream_params import with_ours
 from tilelsp.defs.upstream_predicates import NAMED
 from tilelsp.defs.upstream_types import RESULT_TYPES
@@ -27,7 +27,7 @@ from tilelsp.spec.slot import RegionSlot
 def declared(op: ImportedOp, *, firm: bool = True, known: Callable[[str], bool] = lambda _: False) -> type[OpDef]:
     """The class of an op, with our own format where we have one; `firm` and `known` as in `spec.imported.declare`."""
     written = tuple(ImportedSlot(name, "AnyType", "variadic") for name in WRITTEN.get(op.name, ()))
-    traits = tuple(one for one in op.traits if one != SAID_BEFORE.get(op.name))
+    traits = tuple(one for one in op.traits if one != FOUND_EARLIER.get(op.name))
     interfaces = (f"&{PARENTS[op.name]}",) if op.name in PARENTS else ()
     holders = tuple(HELD[name] for name in op.parents if name in HELD)
     return declare(

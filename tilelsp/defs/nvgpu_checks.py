@@ -36,7 +36,7 @@ def _bare(message: str) -> Problem:
     return Problem(message, code=CODE, prefix=False)
 
 
-def _said(message: str) -> Problem:
+def _problem(message: str) -> Problem:
     return Problem(message, code=CODE)
 
 
@@ -122,7 +122,7 @@ def _copy(op: Any) -> Iterator[Problem]:
     for what, type, slot in (("source", source, "srcIndices"), ("destination", target, "dstIndices")):
         given = len(slot_values(op, slot))
         if given != len(type.shape):
-            yield _said(f"expected {len(type.shape)} {what} indices, got {given}")
+            yield _problem(f"expected {len(type.shape)} {what} indices, got {given}")
             return
     if not width:
         return
@@ -133,7 +133,7 @@ def _copy(op: Any) -> Iterator[Problem]:
             f"{', '.join(map(str, counts))}."
         )
     elif "bypassL1" in op.attrs and count * width != 128:
-        yield _said(
+        yield _problem(
             f"bypassL1 does not satify alignment for '{type_text(target)}' with destination element {count}. Unset "
             f"bypassL1, or set destination element to {128 // width}"
         )
@@ -168,10 +168,10 @@ def _mma(op: Any) -> Iterator[Problem]:
     sparse = op.name == "nvgpu.mma.sp.sync"
     m, n, k = shape
     if a.element != b.element:
-        yield _said("failed to verify that matrixA and matrixB have same element type")
+        yield _problem("failed to verify that matrixA and matrixB have same element type")
         return
     if sparse and _number(op, "sparsitySelector") not in (None, 0, 1):
-        yield _said("sparsity selector should be 0 or 1")
+        yield _problem("sparsity selector should be 0 or 1")
         return
     if a.element not in _MULTIPLICANDS:
         yield _bare("expected input data type (i4,i8,f16,bf16,tf32,f64) supported by nvgpu.mma.sync")
@@ -179,17 +179,17 @@ def _mma(op: Any) -> Iterator[Problem]:
     if any(len(type.shape) != 2 for type in (a, b, c)):
         return
     if "tf32Enabled" in op.attrs and a.element != FloatType("f32"):
-        yield _said("expected tf32 tensor cores only for F32 operands")
+        yield _problem("expected tf32 tensor cores only for F32 operands")
         return
     for name, type, whole, part in (("A", a, m * k, 1 + sparse), ("B", b, k * n, 1), ("C", c, m * n, 1)):
         if type.shape[0] * type.shape[1] * _LANES != whole // part:
-            yield _said(f"expected {whole} warp-wide matrix {name} elements")
+            yield _problem(f"expected {whole} warp-wide matrix {name} elements")
             return
     width, each = _MULTIPLICANDS[a.element]
     tiles = k // (2 if sparse else 1) // width
     for name, type, wanted in (("A", a, (m // 8 * tiles, each)), ("B", b, (k // width * (n // 8), each))):
         if type.shape != wanted:
-            yield _said(f"expected matrix {name} to be shaped ({wanted[0]} x {wanted[1]})")
+            yield _problem(f"expected matrix {name} to be shaped ({wanted[0]} x {wanted[1]})")
             return
 
 
@@ -223,7 +223,7 @@ def _reciprocal(op: Any) -> Iterator[Problem]:
     stored: Attr | None = op.attrs.get("rounding")
     word = stored.text.strip("<> ").rpartition(" ")[2] if isinstance(stored, RawAttr) else None
     if word is not None and (word != "approx" or "ftz" not in op.attrs):
-        yield _said(f"has a limitation. #nvgpu<rcp_rounding_mode {word}> or non-ftz is not supported yet.")
+        yield _problem(f"has a limitation. #nvgpu<rcp_rounding_mode {word}> or non-ftz is not supported yet.")
 
 
 # warpgroups ------------------------------------------------------------------------------------------------------
@@ -252,17 +252,17 @@ def _warpgroup_mma(op: Any) -> Iterator[Problem]:
         return
     types = [type_text(one.element) for one in (c, a, b)]
     if c != d:
-        yield _said("type of matrix C and matrix D must be the same")
+        yield _problem("type of matrix C and matrix D must be the same")
     elif a.shape[0] != c.shape[0]:
-        yield _said(f"1st dim matrix-A ( {a.shape[0]} )!= 1st dim matrix-C ( {c.shape[0]} )")
+        yield _problem(f"1st dim matrix-A ( {a.shape[0]} )!= 1st dim matrix-C ( {c.shape[0]} )")
     elif a.shape[1] != b.shape[0]:
-        yield _said(f"2nd dim matrix-A ({a.shape[1]})!= 1st dim matrix-B ({b.shape[0]} )")
+        yield _problem(f"2nd dim matrix-A ({a.shape[1]})!= 1st dim matrix-B ({b.shape[0]} )")
     elif b.shape[1] != c.shape[1]:
-        yield _said(f"2nd dim matrix-B ( {b.shape[1]} ) != 2nd dim matrix-C ( {c.shape[1]} )")
+        yield _problem(f"2nd dim matrix-B ( {b.shape[1]} ) != 2nd dim matrix-C ( {c.shape[1]} )")
     elif a.element != b.element or types[0] not in _ACCUMULATED.get(types[1], ()):
-        yield _said(f"'{types[0]}' += '{types[1]}' * '{types[2]}', it is not supported.")
+        yield _problem(f"'{types[0]}' += '{types[1]}' * '{types[2]}', it is not supported.")
     elif types[1] not in ("f16", "bf16") and ("transposeA" in op.attrs or "transposeB" in op.attrs):
-        yield _said("supports non-transpose A (Row Major) and transpose B (Column Major) for the time being ")
+        yield _problem("supports non-transpose A (Row Major) and transpose B (Column Major) for the time being ")
 
 
 def _warpgroup_store(op: Any) -> Iterator[Problem]:
@@ -271,7 +271,7 @@ def _warpgroup_store(op: Any) -> Iterator[Problem]:
         return
     first, second = target.shape
     number = held.shape[1] if held.shape[0] == first else held.shape[0]
-    yield _said(
+    yield _problem(
         f"results ['{type_text(held)}'][{number}] values. However, destination memref[{first}][{second}]  does not"
         " have same size as results"
     )
@@ -286,7 +286,7 @@ def _accumulator(op: Any) -> Iterator[Problem]:
         or held.shape[1] not in range(8, 257, 8)
         or type_text(held.element) not in ("f16", "f32", "i32")
     ):
-        yield _said(
+        yield _problem(
             f"has type '{type_text(held)}'. It does not fit into warp-group level (wgmma) matrix multiplication "
             "instruction (or not supported yet)"
         )

@@ -37,7 +37,7 @@ class _Variant:
 
 
 def check(op: Any) -> Iterator[Problem]:
-    """Judge one op, as far as its attributes are known: the first thing that is wrong."""
+    """Check one op, as far as its attributes are known: the first thing that is wrong."""
     shape, held = extents_of(op), word_of(op, "multiplicandAPtxType") or _held(op, "operandA")
     unknown = any(value.type is POISON for value in (*op.operands, *op.results))
     if shape is None or len(shape) != 3 or held is None or not op.results or unknown:
@@ -49,23 +49,23 @@ def check(op: Any) -> Iterator[Problem]:
     result = op.results[0].type
     fields = fields_of(result)
     if m == 16 and fields and _held(op, "operandC") != _HELD.get(fields[0]):
-        yield _said("ctype does not match dtype")
+        yield _problem("ctype does not match dtype")
         return
     variant = _variant(m, k, held)
     if variant is None or n != 8 or k not in variant.depths:
-        yield _said(f"unimplemented variant for MMA shape <{m}, {n}, {k}>")
+        yield _problem(f"unimplemented variant for MMA shape <{m}, {n}, {k}>")
         return
     for name, allowed in zip("ABC", variant.operands, strict=True):
         given = [type_text(value.type) for value in slot_values(op, f"operand{name}")]
         if not any(given == [type] * count for count, type in allowed):
             wanted = " ".join(f"{count}x{type}" for count, type in allowed)
-            yield _said(
+            yield _problem(
                 f"Could not match types for the {name} operands; expected one of {wanted} but got {', '.join(given)}"
             )
             return
     if fields is not None and not any(fields == [type] * count for count, type in variant.results):
         wanted = ", ".join(f"!llvm.struct<({', '.join([type] * count)})>" for count, type in variant.results)
-        yield _said(
+        yield _problem(
             f"Could not match allowed types for the result; expected one of {wanted} but got {type_text(result)}"
         )
         return
@@ -74,15 +74,15 @@ def check(op: Any) -> Iterator[Problem]:
 
 def _attributes(op: Any, shape: Sequence[int], held: str) -> Iterator[Problem]:
     if held == "b1" and "b1Op" not in op.attrs:
-        yield _said("op requires b1Op attribute")
+        yield _problem("op requires b1Op attribute")
     elif held in _INTEGERS - {"b1"} and "intOverflowBehavior" not in op.attrs:
-        yield _said("op requires intOverflowBehavior attribute")
+        yield _problem("op requires intOverflowBehavior attribute")
     else:
         layouts = (word_of(op, "layoutA"), word_of(op, "layoutB"))
         free = tuple(shape) == (8, 8, 4) and held == "f16"
         if not free and None not in layouts and layouts != ("row", "col"):
             other = word_of(op, "multiplicandBPtxType") or _held(op, "operandB")
-            yield _said(
+            yield _problem(
                 "requires layoutA = #nvvm.mma_layout<row> and layoutB = #nvvm.mma_layout<col> for shape "
                 f"<{', '.join(map(str, shape))}> with element types {held} and {other}. "
                 "Only m8n8k4 with f16 supports other layouts."
@@ -114,5 +114,5 @@ def _held(op: Any, name: str) -> str | None:
     return _HELD.get(type_text(values[0].type)) if values else None
 
 
-def _said(message: str) -> Problem:
+def _problem(message: str) -> Problem:
     return Problem(message, code=CODE)

@@ -61,12 +61,12 @@ def _shape(op: Any) -> Shape | None:
 # verification ------------------------------------------------------------------------------------------------------
 
 
-def _said(message: str) -> Problem:
+def _problem(message: str) -> Problem:
     return Problem(message, code=CODE)
 
 
 def _combination() -> Problem:
-    return _said("invalid attribute combination")
+    return _problem("invalid attribute combination")
 
 
 def _result(op: Any, wanted: Fragment) -> Iterator[Problem]:
@@ -75,9 +75,9 @@ def _result(op: Any, wanted: Fragment) -> Iterator[Problem]:
     fields = fields_of(given)
     if count == 1 and type == "f64":
         if type_text(given) != type:
-            yield _said(f"expected destination type to be {type}")
+            yield _problem(f"expected destination type to be {type}")
     elif fields != [type] * count and (fields is not None or not isinstance(given, OpaqueType)):
-        yield _said(f"expected destination type is a structure of {count} elements of type '{type}'")
+        yield _problem(f"expected destination type is a structure of {count} elements of type '{type}'")
 
 
 def _load(op: Any) -> Iterator[Problem]:
@@ -86,7 +86,7 @@ def _load(op: Any) -> Iterator[Problem]:
         return
     found = fragment(element, matrix, shape)
     if space_of(slot_values(op, "ptr")[0].type) not in _SPACES:
-        yield _said("expected source pointer in memory space 0, 1, 3")
+        yield _problem("expected source pointer in memory space 0, 1, 3")
     elif found is None:
         yield _combination()
     else:
@@ -99,13 +99,13 @@ def _store(op: Any) -> Iterator[Problem]:
         return
     found = fragment(element, "c", shape)
     if space_of(slot_values(op, "ptr")[0].type) not in _SPACES:
-        yield _said("expected operands to be a source pointer in memory space 0, 1, 3")
+        yield _problem("expected operands to be a source pointer in memory space 0, 1, 3")
     elif found is None:
         yield _combination()
     elif len(values) != found[0]:
-        yield _said(f"expected {found[0]} data operands")
+        yield _problem(f"expected {found[0]} data operands")
     elif any(type_text(one.type) != found[1] for one in values):
-        yield _said(f"expected data operands of type '{found[1]}'")
+        yield _problem(f"expected data operands of type '{found[1]}'")
 
 
 def _fragments(op: Any) -> tuple[Fragment, Fragment, Fragment] | None:
@@ -126,11 +126,11 @@ def _multiply(op: Any) -> Iterator[Problem]:
         return
     wanted = [type for count, type in found for _ in range(count)]
     if len(values) != len(wanted):
-        yield _said(f"expected {len(wanted)} arguments")
+        yield _problem(f"expected {len(wanted)} arguments")
         return
     for index, (value, type) in enumerate(zip(values, wanted, strict=True)):
         if type_text(value.type) != type:
-            yield _said(f"expected argument {index} to be of type '{type}'")
+            yield _problem(f"expected argument {index} to be of type '{type}'")
             return
     yield from _result(op, found[2])
 

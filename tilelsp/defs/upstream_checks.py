@@ -21,7 +21,7 @@ def _bare(message: str) -> Problem:
     return Problem(message, code=CODE, prefix=False)
 
 
-def _said(message: str) -> Problem:
+def _problem(message: str) -> Problem:
     return Problem(message, code=CODE)
 
 
@@ -50,20 +50,20 @@ def _wgmma(op: Any) -> Iterator[Problem]:
     m, n, k = shape
     outputs, inputs = _WGMMA_INPUTS[a]
     if d not in ("f32", "f16", "s32"):
-        yield _said(f"does not support the given output type {d}")
+        yield _problem(f"does not support the given output type {d}")
     elif d == "s32" and "neg" in (word_of(op, "scaleA"), word_of(op, "scaleB")):
-        yield _said("has s32 output, scaleA and scaleB cannot be neg")
+        yield _problem("has s32 output, scaleA and scaleB cannot be neg")
     elif d not in outputs or b not in inputs:
-        yield _said(f"{d} += {a} * {b}, it is not supported.")
+        yield _problem(f"{d} += {a} * {b}, it is not supported.")
     elif m != 64:
-        yield _said("shape 'm' must be 64")
+        yield _problem("shape 'm' must be 64")
     elif k != _WGMMA_K[a]:
-        yield _said(f"shape 'k' must be {_WGMMA_K[a]} for input type {a}")
+        yield _problem(f"shape 'k' must be {_WGMMA_K[a]} for input type {a}")
     elif n not in (_SHORT_N if a in ("u8", "s8", "b1") else range(8, 257, 8)):
-        yield _said(f"has input type {a} n is set to {n}, it is not supported.")
+        yield _problem(f"has input type {a} n is set to {n}, it is not supported.")
     elif a not in ("f16", "bf16") and (word_of(op, "layoutA") == "col" or word_of(op, "layoutB") == "row"):
         layouts = f"layout_a = {word_of(op, 'layoutA')} and layout_b = {word_of(op, 'layoutB')}"
-        yield _said(
+        yield _problem(
             f"given layouts {layouts} for input types {a} and {b} requires transpose. However, this is only supported"
             " for: f16 and bf16"
         )
@@ -76,10 +76,10 @@ def _wgmma_results(op: Any, d: str, n: int) -> Iterator[Problem]:
     for value in op.results[:1]:
         fields = fields_of(value.type)
         if fields is not None and len(fields) != wanted:
-            yield _said(f"results {wanted}, however output struct has {len(fields)} elements")
+            yield _problem(f"results {wanted}, however output struct has {len(fields)} elements")
             return
     if d != "s32" and word_of(op, "satfinite") == "satfinite":
-        yield _said(f" `satfinite` can be only used with s32 accumulator, however the current accumulator is {d}")
+        yield _problem(f" `satfinite` can be only used with s32 accumulator, however the current accumulator is {d}")
 
 
 # matrices --------------------------------------------------------------------------------------------------------
@@ -107,23 +107,23 @@ def _load_matrix(op: Any) -> Iterator[Problem]:
     if shape is None or len(shape) != 2 or not isinstance(number, IntAttr) or layout is None or element is None:
         return
     if shape not in _LOADED:
-        yield _said("expected shape to be 8x8, 8x16 or 16x16")
+        yield _problem("expected shape to be 8x8, 8x16 or 16x16")
         return
     counts, needed, elements = _LOADED[shape]
     matrix = f"for {shape[0]}x{shape[1]} matrix"
     if number.value not in counts:
-        yield _said(f"expected num attribute to be {_either(counts)} {matrix}")
+        yield _problem(f"expected num attribute to be {_either(counts)} {matrix}")
     elif needed and layout != needed:
-        yield _said(f"expected layout to be {needed} {matrix}")
+        yield _problem(f"expected layout to be {needed} {matrix}")
     elif element not in elements:
-        yield _said(f"expected element type to be {_either(elements)} {matrix}")
+        yield _problem(f"expected element type to be {_either(elements)} {matrix}")
     else:
         wanted = number.value * (2 if shape == (16, 16) else 1)
         type = op.results[0].type if op.results else None
         if wanted == 1 and type is not None and type != I32:
-            yield _said("expected destination type is i32")
+            yield _problem("expected destination type is i32")
         elif wanted > 1 and type is not None and fields_of(type) != ["i32"] * wanted:
-            yield _said(f"expected destination type is a structure of {wanted} elements of type i32")
+            yield _problem(f"expected destination type is a structure of {wanted} elements of type i32")
 
 
 def _store_matrix(op: Any) -> Iterator[Problem]:
@@ -132,16 +132,16 @@ def _store_matrix(op: Any) -> Iterator[Problem]:
     if shape is None or layout is None or element is None:
         return
     if number not in (1, 2, 4):
-        yield _said("expected num attribute to be 1, 2 or 4")
+        yield _problem("expected num attribute to be 1, 2 or 4")
     elif shape == (8, 8):
         if element != "b16":
-            yield _said("expected element type to be B16 for 8x8 matrix")
+            yield _problem("expected element type to be B16 for 8x8 matrix")
     elif shape != (16, 8):
-        yield _said("expected shape to be 8x8 or 16x8")
+        yield _problem("expected shape to be 8x8 or 16x8")
     elif element != "b8":
-        yield _said("expected element type to be B8 for 16x8 matrix")
+        yield _problem("expected element type to be B8 for 16x8 matrix")
     elif layout != "col":
-        yield _said("expected layout to be col for 16x8 matrix")
+        yield _problem("expected layout to be col for 16x8 matrix")
 
 
 # copies ----------------------------------------------------------------------------------------------------------
@@ -210,12 +210,12 @@ def _mapa(op: Any) -> Iterator[Problem]:
     """Generic addresses give generic ones, those of shared memory such of the cluster's."""
     spaces = (_space(slot_values(op, "a")), _space(op.results))
     if None not in spaces and spaces not in ((0, 0), (3, 7)):
-        yield _said("failed to verify that Valid address-space check(or mapping) for mapa Op")
+        yield _problem("failed to verify that Valid address-space check(or mapping) for mapa Op")
 
 
 def _prefetch(op: Any) -> Iterator[Problem]:
     if op.attrs.get("tensormap") is not None and _space(slot_values(op, "addr")) not in (None, 0, 4):
-        yield _said("prefetch tensormap requires a generic or constant pointer")
+        yield _problem("prefetch tensormap requires a generic or constant pointer")
 
 
 def _store(op: Any) -> Iterator[Problem]:
@@ -299,17 +299,17 @@ def _barrier(op: Any) -> Iterator[Problem]:
 def _proxy_fence(op: Any) -> Iterator[Problem]:
     kind, space = word_of(op, "kind"), op.attrs.get("space")
     if kind == "async.shared" and space is None:
-        yield _said("async_shared fence requires space attribute")
+        yield _problem("async_shared fence requires space attribute")
     elif kind is not None and kind != "async.shared" and space is not None:
-        yield _said("only async_shared fence can have space attribute")
+        yield _problem("only async_shared fence can have space attribute")
 
 
 def _registers(op: Any) -> Iterator[Problem]:
     count = integer_of(op, "regCount")
     if count is not None and count % 8:
-        yield _said("new register size must be multiple of 8")
+        yield _problem("new register size must be multiple of 8")
     elif count is not None and not 24 <= count <= 256:
-        yield _said("new register size must be in between 24 to 256")
+        yield _problem("new register size must be in between 24 to 256")
 
 
 _ARRIVALS = (

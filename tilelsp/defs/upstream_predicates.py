@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from tilelsp.ir import types as t
-from tilelsp.spec.predicates import Answer, Judge, compile_test
+from tilelsp.spec.predicates import Answer, Predicate, compile_test
 
 _LLVM_FLOATS = frozenset(("bf16", "f16", "f32", "f64", "f80", "f128"))
 
@@ -110,20 +110,20 @@ def _function(value: object) -> Answer:
     return True if isinstance(value, t.FunctionType) else _IS_FUNCTION(value)
 
 
-def _in_memory(word: str) -> Judge:
+def _in_memory(word: str) -> Predicate:
     """The judge of whether a pointer of the dialect `cute` leads to a memory."""
 
-    def judge(value: object) -> Answer:
+    def predicate(value: object) -> Answer:
         params = value.params if isinstance(value, t.DialectType) and value.name == "cute.ptr" else None
         return None if params is None else t.Param(t.BareWord(word)) in params
 
-    return judge
+    return predicate
 
 
 _IS_FUNCTION = compile_test(("is", "!llvm.func"), {})
 
 
-NAMED: Mapping[str, Judge] = MappingProxyType(
+NAMED: Mapping[str, Predicate] = MappingProxyType(
     {
         "LLVM::LLVMFunctionType": _function,
         "!llvm.func": _function,
@@ -137,4 +137,4 @@ NAMED: Mapping[str, Judge] = MappingProxyType(
         "LLVM::PointerElementTypeInterface": lambda value: None if _is_foreign(value) else False,
     }
 )
-"""Judges by name. An interface that types of any dialect may have answers for those that are known."""
+"""Predicates by name. An interface that types of any dialect may have answers for those that are known."""

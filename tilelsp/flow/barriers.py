@@ -219,7 +219,7 @@ def _ordered(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     filled = {wait for wait in barriers.waits if any(barriers.meet(wait, copy) for copy in barriers.copies)}
     yield
     steps = (step for block in paths.function.blocks for step in block.steps)
-    uses = [step for step in steps if step in filled or _is_told_of(step)]
+    uses = [step for step in steps if step in filled or _is_published(step)]
     for use in paths.last_of_runs(uses, lambda step: _releases(step) or relaxed(step)):
         met = yield from paths.past(use, _releases, relaxed, end=False)
         yield
@@ -227,7 +227,7 @@ def _ordered(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
             found.append(Finding(MbarrierLifeView(released=False), met, use))
 
 
-def _is_told_of(step: Step) -> bool:
+def _is_published(step: Step) -> bool:
     """True if the step reads or writes memory whose use others learn of through a barrier; an allocation writes its
     address."""
     return (

@@ -12,7 +12,7 @@ from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
 from tilelsp.flow.mbarriers import Barriers
 from tilelsp.flow.paths import Paths, Test, does, only
-from tilelsp.flow.visibility import Told, tells
+from tilelsp.flow.visibility import PublishingSteps, tells
 from tilelsp.spec.effect import Act, Resource
 
 _TMEM = Resource.TENSOR_MEMORY
@@ -26,7 +26,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
         return
     barriers = paths.barriers
     yield from _results(paths, barriers, found)
-    told = yield from _told_of(paths)
+    told = yield from _publishing_steps(paths)
     yield from _filled(paths, barriers, told, found)
     yield from _stored(paths, barriers, told, found)
     yield from visibility.check(paths, told, found)
@@ -83,7 +83,7 @@ def _between(paths: Paths, first: Step, waits: Iterable[Step], last: Step) -> Ge
     return False
 
 
-def _filled(paths: Paths, barriers: Barriers, told: Told, found: list[Finding]) -> Work:
+def _filled(paths: Paths, barriers: Barriers, told: PublishingSteps, found: list[Finding]) -> Work:
     """Operands of matrix units that bulk copies bring, and are not waited for: from the kernel's beginning, or since
     the place was given back for the next copy."""
     function = paths.function
@@ -119,7 +119,7 @@ def _filled(paths: Paths, barriers: Barriers, told: Told, found: list[Finding]) 
             return
 
 
-def _stored(paths: Paths, barriers: Barriers, told: Told, found: list[Finding]) -> Work:
+def _stored(paths: Paths, barriers: Barriers, told: PublishingSteps, found: list[Finding]) -> Work:
     """Shared memory that threads store, telling others by mbarriers alone, and others read without waiting for any:
     one piece of memory may be filled in turns, each with barriers of its own. Who reads it before telling of it reads
     what it stored itself."""
@@ -154,8 +154,8 @@ def _of_others(
     return False
 
 
-def _told_of(paths: Paths) -> Generator[None, None, Told]:
-    told: Told = {}
+def _publishing_steps(paths: Paths) -> Generator[None, None, PublishingSteps]:
+    told: PublishingSteps = {}
     alone = paths.function.is_warp  # which allocates together
     for block in paths.function.blocks:
         run: list[Step] = []

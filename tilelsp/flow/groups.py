@@ -34,7 +34,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
             def waits_for_all(step: Step, work: Resource = work) -> bool:
                 return step.does(Act.WAIT, work) and not step.amount
 
-            told = _told_by(paths, work)
+            told = _commit_waits(paths, work)
 
             def misses(step: Step, all_of: Test = waits_for_all, told: Test = told) -> bool:
                 return all_of(step) or told(step)
@@ -59,10 +59,10 @@ def check(paths: Paths, found: list[Finding]) -> Work:
         _copies(paths, found)
         yield from _left_in_flight(paths, found)
     yield from _signalled(paths, found)
-    yield from _rounds(paths, found)
+    yield from _loops_without_wait(paths, found)
 
 
-def _told_by(paths: Paths, work: Resource) -> Test:
+def _commit_waits(paths: Paths, work: Resource) -> Test:
     """A test for waits on barriers at which commits of this kind of work arrive, and nothing else."""
     commits = {step.index for step in paths.function.steps(Act.COMMIT, work)}
     places: dict[MemoryLocation, bool] = {}
@@ -225,7 +225,7 @@ def _given_back(paths: Paths, behind: _Behind, found: list[Finding]) -> Work:
             return
 
 
-def _rounds(paths: Paths, found: list[Finding]) -> Work:
+def _loops_without_wait(paths: Paths, found: list[Finding]) -> Work:
     """A loop that starts copies and reads shared memory, and never waits for one."""
     said = {finding.step.index for finding in found}
 

@@ -25,7 +25,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
         return
     yield from _passed_at_once(paths, barriers, found)
     yield from _covered(paths, barriers, found)
-    yield from _told(paths, barriers, found)
+    yield from _unpublished_init(paths, barriers, found)
     yield from _counted(paths, barriers, found)
 
 
@@ -112,7 +112,7 @@ def _covered(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
             found.append(Finding(MbarrierLifeView(is_alone=False), met, init))
 
 
-def _told(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
+def _unpublished_init(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     """A barrier that some threads initialise and all use, with nothing in between by which the others could know. The
     threads of one warp may agree by a barrier of the warp, and where nothing says how many there are, they may be of
     one."""
@@ -127,7 +127,7 @@ def _told(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
             met = yield from paths.past(None, tells, only(user), end=False)
             yield
             if isinstance(met, Step):
-                found.append(Finding(MbarrierLifeView(is_told=False), user, init))
+                found.append(Finding(MbarrierLifeView(is_published=False), user, init))
                 return
 
 

@@ -14,7 +14,7 @@ from tilelsp.flow.buffers import Buffers
 from tilelsp.flow.graph import Condition, Equal, FlowGraph, Step, Within
 from tilelsp.flow.loops import Loops
 from tilelsp.flow.mbarriers import Barriers
-from tilelsp.flow.ranges import EVERYWHERE, Ranges, both, told
+from tilelsp.flow.ranges import EVERYWHERE, Ranges, both, condition_ranges
 from tilelsp.spec.effect import Act, Resource
 
 MOST = 4_000
@@ -340,7 +340,7 @@ def _learn(known: _Known, condition: Condition) -> None:
     known.setdefault(condition.of, condition.holds)
     if condition.holds and isinstance(condition.of, Equal):
         known.setdefault((Equal, condition.of.of), condition.of.number)
-    for value, ranges in told(condition):
+    for value, ranges in condition_ranges(condition):
         known[Within, value] = both(_ranges(known, value), ranges)
 
 
@@ -353,7 +353,7 @@ def _excluded(known: _Known, when: Condition) -> bool:
             held = None if number is None else number == one.of.number
         if held is not None and held is not one.holds:
             return True
-        if any(not both(_ranges(known, value), ranges) for value, ranges in told(one)):
+        if any(not both(_ranges(known, value), ranges) for value, ranges in condition_ranges(one)):
             return True
     return False
 

@@ -41,7 +41,7 @@ class _Count:
     most: float = 0
     least: float = 0
     landed: float = 0
-    told: float = 0
+    published: float = 0
     first: Mapping[MemoryLocation, float] = field(default_factory=dict[MemoryLocation, float])
     stored: frozenset[MemoryLocation] = frozenset()
 
@@ -51,7 +51,7 @@ class _Count:
             max(self.most, other.most),
             min(self.least, other.least),
             max(self.landed, other.landed),
-            max(self.told, other.told),
+            max(self.published, other.published),
             {one: min(self.first.get(one, inf), other.first.get(one, inf)) for one in both},
             self.stored | other.stored,
         )
@@ -127,7 +127,7 @@ class _Regions:
         if step.does(Act.WAIT, _COPY):
             return replace(count, landed=max(count.landed, count.most - (step.amount or 0)))
         if _meets(step):
-            return replace(count, told=count.landed)
+            return replace(count, published=count.landed)
         if self.fills(step):
             made = {one: min(count.first.get(one, inf), count.least + 1) for one in self.of(step)}
             return replace(count, first={**count.first, **made})
@@ -161,7 +161,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
             known = regions.read_by(step, here) if _reads(step) else ()
             if known and not here.stored & {*known}:
                 needed = min(here.first.get(one, 0) for one in known)
-                late, untold = here.landed < needed, meets and here.told < needed
+                late, untold = here.landed < needed, meets and here.published < needed
                 if needed and known not in asked:
                     asked.add(known)
                     yield
@@ -177,11 +177,11 @@ def check(paths: Paths, found: list[Finding]) -> Work:
             left = loops.leaving(number, target, here)
             entered[target] = left if target not in entered else entered[target].join(left)
     yield from _overwritten(paths, regions, found)
-    yield from _untold(paths, found)
-    yield from _stored_untold(paths, regions, found)
+    yield from _unpublished_operands(paths, found)
+    yield from _early_stores(paths, regions, found)
 
 
-def _untold(paths: Paths, found: list[Finding]) -> Work:
+def _unpublished_operands(paths: Paths, found: list[Finding]) -> Work:
     """Operands of matrix units, which warps read that did not copy them, with no barrier behind the wait for the last
     copies; where bulk copies may bring them, it is not known which."""
     if any(paths.function.steps(Act.ARRIVE, Resource.TRANSACTION)):
@@ -212,7 +212,7 @@ def _overwritten(paths: Paths, regions: _Regions, found: list[Finding]) -> Work:
             return
 
 
-def _stored_untold(paths: Paths, regions: _Regions, found: list[Finding]) -> Work:
+def _early_stores(paths: Paths, regions: _Regions, found: list[Finding]) -> Work:
     """Stores behind a wait for all copies, with no barrier in between, to a region that the threads which have not
     waited yet copy to."""
     function = paths.function
@@ -276,7 +276,7 @@ class _Loops:
     def leaving(self, source: int, target: int, count: _Count) -> _Count:
         """The count behind an edge: nobody knows how often a loop with commits has run."""
         if any(self._is_cycle(one, source) and not self._is_cycle(one, target) for one in self._repeated):
-            return replace(count, most=inf, landed=inf, told=inf)
+            return replace(count, most=inf, landed=inf, published=inf)
         return count
 
     def falls_behind(
@@ -315,7 +315,7 @@ class _Loops:
         for step in steps[: steps.index(read)]:
             round_ = self.regions.after(round_, step)
         wanted = needed + round_.least - here.most
-        return round_.landed < wanted, round_.told < wanted
+        return round_.landed < wanted, round_.published < wanted
 
 
 def _ordered(edges: dict[int, list[int]], start: int) -> list[int]:

@@ -142,7 +142,7 @@ class _Ways:
         straight = paths.reaches(write, read)
         if straight and read in (yield from self._read_behind(write)) and (yield from self._leads(write, read)):
             return True
-        told = yield from self._told_behind(write)
+        told = yield from self._publishing_step(write)
         if told is None:
             return False
         wait = _awaiting(paths, told, read)
@@ -161,7 +161,7 @@ class _Ways:
             self._read[write] = {*(yield from self._paths.behind(write, does(Act.READ, Resource.SHARED), _is_fence))}
         return self._read[write]
 
-    def _told_behind(self, write: Step) -> Generator[None, None, Step | None]:
+    def _publishing_step(self, write: Step) -> Generator[None, None, Step | None]:
         """The step by which others are told of a store."""
         if write not in self._told:
             told = yield from self._paths.past(write, _is_fence, _signals, end=False)

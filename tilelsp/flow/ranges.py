@@ -43,7 +43,7 @@ def both(one: Ranges, other: Ranges) -> Ranges:
     return tuple(sorted((low, high) for low, high in pairs if low <= high))
 
 
-def told(condition: Condition) -> Iterator[tuple[object, Ranges]]:
+def condition_ranges(condition: Condition) -> Iterator[tuple[object, Ranges]]:
     """The value that a condition is about, and the ranges where it lies."""
     match condition.of:
         case Within(of, ranges):

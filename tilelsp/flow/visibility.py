@@ -17,7 +17,7 @@ from tilelsp.flow.mbarriers import are_known
 from tilelsp.flow.paths import Paths
 from tilelsp.spec.effect import Act, Resource
 
-Told = dict[Step, list[Step]]
+PublishingSteps = dict[Step, list[Step]]
 """Stores to shared memory, with the steps by which other threads may learn of each first."""
 
 _READS = ((Act.USE, Resource.SHARED), (Act.READ, Resource.SHARED), (Act.READ, Resource.OPERANDS))
@@ -29,7 +29,7 @@ def tells(step: Step) -> bool:
     return step.effect.of is Resource.CTA or step.does(Act.ARRIVE, Resource.MBARRIER)
 
 
-def check(paths: Paths, told: Told, found: list[Finding]) -> Work:
+def check(paths: Paths, told: PublishingSteps, found: list[Finding]) -> Work:
     """Reads of memory that others write, by threads that come by nothing that tells of it."""
     buffers, barriers = paths.buffers, paths.barriers
     written = {*buffers.writers, *buffers.stores}
@@ -67,7 +67,7 @@ def _reads(paths: Paths) -> Iterator[Step]:
 class _Knowledge:
     """Who may know of what was written."""
 
-    def __init__(self, paths: Paths, told: Told, written: set[Step]) -> None:
+    def __init__(self, paths: Paths, told: PublishingSteps, written: set[Step]) -> None:
         self.paths = paths
         self.barriers = paths.barriers
         self.told = told

@@ -8,7 +8,7 @@ from tilelsp.base.record import record
 from tilelsp.gpu.modules import Kernel
 from tilelsp.interp.faults import Fault, MendedFault
 
-MOST_TOLD = 20
+MOST_REPORTED = 20
 """Findings of one launch, and warnings; each pair of instructions is told once."""
 
 
@@ -43,7 +43,7 @@ class KernelFindings:
         is_mended = isinstance(fault, MendedFault)
         told = self.warned if is_mended else self.found
         key = (is_mended, fault.span or fault.line, fault.earlier_span)
-        if key in self._told or len(told) >= MOST_TOLD:
+        if key in self._told or len(told) >= MOST_REPORTED:
             return
         self._told.add(key)
         spans = [span for span in (fault.span, fault.earlier_span) if span is not None]

@@ -15,14 +15,14 @@ from tilelsp.gpu.launches import LaunchOutcome, LaunchRequest, Policy, run_launc
 from tilelsp.interp.device_memory import DeviceMemory
 from tilelsp.interp.formats import Array
 
-_MOST_KEPT = 4
+_MOST_RECORDED = 4
 _MOST_BYTES = 1 << 28
 """Of memory that is compared; with more, launches run again."""
 _MOST_NOTED = 1 << 12
 
 
 @record
-class KeptLaunch:
+class RecordedLaunch:
     """A launch: the memory that it found, that of the device as it left it, and its outcome."""
 
     found: tuple[Array, ...]
@@ -35,7 +35,7 @@ class Repeats:
     """Launches of a process by their kind: all that a launch is asked with, and where the memory lies."""
 
     noted: set[Hashable] = field(default_factory=set[Hashable])
-    kept: dict[Hashable, KeptLaunch] = field(default_factory=dict[Hashable, KeptLaunch])
+    recorded: dict[Hashable, RecordedLaunch] = field(default_factory=dict[Hashable, RecordedLaunch])
 
     def run(
         self, memory: DeviceMemory, request: LaunchRequest, policy: Policy, allows: Callable[[str, int], bool]
@@ -48,15 +48,15 @@ class Repeats:
                 self.noted.add(kind)
             return run_launch(memory, request, policy, allows), False
         found = (memory.snapshot(), *lent)
-        known = self.kept.pop(kind, None)
+        known = self.recorded.pop(kind, None)
         if known is not None and all(map(np.array_equal, known.found, found)):
-            self.kept[kind] = known
+            self.recorded[kind] = known
             memory.restore(known.left)
             return known.outcome, True
         outcome = run_launch(memory, request, policy, allows)
-        while len(self.kept) >= _MOST_KEPT:
-            del self.kept[next(iter(self.kept))]
-        self.kept[kind] = KeptLaunch(found, memory.snapshot(), outcome)
+        while len(self.recorded) >= _MOST_RECORDED:
+            del self.recorded[next(iter(self.recorded))]
+        self.recorded[kind] = RecordedLaunch(found, memory.snapshot(), outcome)
         return outcome, False
 
 

@@ -73,7 +73,7 @@ class Summary:
         """Each warning about a kernel once."""
         return _once((one.kernel, text) for one in self.launches for text in one.warnings)
 
-    def told(self) -> Iterator[str]:
+    def new_lines(self) -> Iterator[str]:
         """Each finding and warning below the first launch that has it."""
         before: set[tuple[str, str]] = set()
         for one in self.launches:

@@ -58,33 +58,33 @@ async def renew(server: Server, source: OpenSource, tell: Tell) -> None:
     text = source.buffer.text
     if not source.may_have_kernels or not server.session.settings(source.uri).sources:
         _keep(server, source, SourceDocuments(text, ()))
-        _told(source, text, (), tell)
+        _publish(source, text, (), tell)
         return
     if not server.session.trusted:
         said = Diagnostic("source.untrusted", UNTRUSTED, Span(0, 0), Severity.INFORMATION)
-        _told(source, text, (said,), tell)
+        _publish(source, text, (said,), tell)
         return
     targets = source.targets = targets_of(server, source)
     try:
         productions = await _produced(server, source, text, targets)
     except ToolError as error:
-        _told(source, text, (Diagnostic("source", str(error), Span(0, 0)),), tell)
+        _publish(source, text, (Diagnostic("source", str(error), Span(0, 0)),), tell)
         return
-    said = tuple(united(one for made in productions for one in made.said))
+    said = tuple(united(one for made in productions for one in made.diagnostics))
     parts = parts_of(source.uri, productions)
     if parts or not any(one.severity is Severity.ERROR for one in said):
         asked = _still_asked(source.made, parts)
         _keep(server, source, SourceDocuments(text, parts, asked))
         server.background.put(("targets", source.uri), 0, lambda: _asked_anew(server, source, asked))
-    _told(source, text, said, tell)
+    _publish(source, text, said, tell)
     found: list[Diagnostic] = list(said)
     for part in parts:
         found += await _read(server, part, targets)
     source.values = await _named(server, source, parts)
-    _told(source, text, united(found), tell)
+    _publish(source, text, united(found), tell)
     for part in parts:
         found += await _lowered(server, part, targets)
-    _told(source, text, united(found), tell)
+    _publish(source, text, united(found), tell)
 
 
 async def provide(server: Server, source: OpenSource, part: ProducedDocument, target: str) -> None:
@@ -98,7 +98,7 @@ async def provide(server: Server, source: OpenSource, part: ProducedDocument, ta
         raise Unable(str(error)) from None
     new = next((one for one in parts_of(source.uri, made) if one.kind == part.kind), None)
     if new is None:
-        said = (found.message for one in made for found in one.said)
+        said = (found.message for one in made for found in one.diagnostics)
         raise Unable(next(said, f"nothing was made of {source.path.name} for {target}"))
     now = source.made
     if now.of(part, target) is not None:
@@ -174,7 +174,7 @@ def _make(server: Server, source: OpenSource, parts: Iterable[ProducedDocument])
         server.previews.changed(one.uri)
 
 
-def _told(source: OpenSource, text: str, found: tuple[Diagnostic, ...] | list[Diagnostic], tell: Tell) -> None:
+def _publish(source: OpenSource, text: str, found: tuple[Diagnostic, ...] | list[Diagnostic], tell: Tell) -> None:
     source.found, source.found_in = tuple(found), text
     source.round += 1
     tell(source)

@@ -8,7 +8,7 @@ from lsprotocol import types
 
 from tilelsp.analysis.embedded.hosts import HostAssembly, HostsMissing
 from tilelsp.analysis.embedded.module import InlinePtx, NoOperand
-from tilelsp.analysis.embedded.strings import assembly_at, judged, module_of
+from tilelsp.analysis.embedded.strings import assembly_at, embedded_findings, module_of
 from tilelsp.analysis.features.completion.at_cursor import fitting_items
 from tilelsp.analysis.features.completion.embedded import complete_embedded
 from tilelsp.analysis.features.hover.at_cursor import Hover
@@ -23,7 +23,7 @@ REST_SECONDS = 0.1
 
 
 async def renew(server: Server, source: OpenSource, tell: Callable[[OpenSource], None]) -> None:
-    """Judge the strings of a source, and tell what is wrong with them."""
+    """Check the strings of a source, and tell what is wrong with them."""
     text, path = source.buffer.text, source.path
     try:
         found = await server.waiters.run(lambda _: source.assemblies_of(text))
@@ -32,7 +32,7 @@ async def renew(server: Server, source: OpenSource, tell: Callable[[OpenSource],
             server.log(types.MessageType.Warning, f"tilelsp: {path.name}: {missing}")
         return
     before = source.strings
-    strings = await in_turns(server.turns, judged(text, found, server.sources.judge))
+    strings = await in_turns(server.turns, embedded_findings(text, found, server.sources.judge))
     source.strings = strings
     if strings.all or (before is not None and before.all):
         source.round += 1

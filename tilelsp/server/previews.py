@@ -136,7 +136,7 @@ class Previews:
         if making is None:
             self._ahead.look(wanted)
         else:
-            self._services.background.put(("slow", wanted), 0, lambda: self._told_when_made(wanted, making))
+            self._services.background.put(("slow", wanted), 0, lambda: self._notify_when_made(wanted, making))
         return preview
 
     def source(self, uri: str) -> Snapshot:
@@ -199,7 +199,7 @@ class Previews:
         changed = {"uri": wanted.uri, "version": preview.version}
         self._services.notify(PREVIEW_CHANGED, changed)
 
-    async def _told_when_made(self, wanted: PreviewRequest, making: asyncio.Task[Preview]) -> None:
+    async def _notify_when_made(self, wanted: PreviewRequest, making: asyncio.Task[Preview]) -> None:
         with contextlib.suppress(InvalidRequest, Unable, ContentModified):  # whoever asks for the preview is told
             self._tell(wanted, await making)
 
@@ -334,7 +334,7 @@ class Previews:
         try:
             report = await asyncio.wait_for(asyncio.shield(asked.answer), _VERDICT_SECONDS)
         except TimeoutError:
-            self._services.background.put(("verdict", wanted), 0, lambda: self._told_later(wanted, asked))
+            self._services.background.put(("verdict", wanted), 0, lambda: self._notify_later(wanted, asked))
             return no_verdict("ptxas is still at work", dynamic_shared(made.resources))
         except asyncio.CancelledError:
             if asked.answer.cancelled():
@@ -342,7 +342,7 @@ class Previews:
             raise
         return verdict(report, stage.text, made.resources, origins.get)
 
-    async def _told_later(self, wanted: PreviewRequest, asked: _PendingAssembly) -> None:
+    async def _notify_later(self, wanted: PreviewRequest, asked: _PendingAssembly) -> None:
         """When ptxas has answered after all, the preview has changed."""
         await asyncio.wait((asked.answer,))
         if not asked.answer.cancelled():

@@ -80,7 +80,7 @@ class Server:
         self.sources = Sources()
         self.warm = WarmChildren()
         self.workspace = Workspace()
-        self.judged: dict[Path, ClosedFileFindings] = {}
+        self.closed_files: dict[Path, ClosedFileFindings] = {}
         self.dialect_files: Stamps = ()
         self.background = Latest(self.report)
         self.turns = Turns()

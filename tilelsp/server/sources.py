@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.embedded.hosts import HOSTS, HostAssembly, assemblies_in
-from tilelsp.analysis.embedded.strings import EmbeddedFindings, StringJudge
+from tilelsp.analysis.embedded.strings import EmbeddedFindings, StringChecker
 from tilelsp.analysis.features.sources.names import lines_with, source_name
 from tilelsp.analysis.features.sources.values import NamedValue
 from tilelsp.analysis.host import Change, offset_of
@@ -186,7 +186,7 @@ class Sources:
     def __init__(self) -> None:
         self._open: dict[str, OpenSource] = {}
         self._said: set[str] = set()
-        self.judge = StringJudge()
+        self.judge = StringChecker()
 
     @property
     def uris(self) -> tuple[str, ...]:

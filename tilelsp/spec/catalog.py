@@ -51,7 +51,7 @@ class MoreOps(Protocol):
         """The types and attributes of a dialect; None where none are known."""
         ...
 
-    def judged_params(self, dialect: str) -> DialectParams | None:
+    def settled_params(self, dialect: str) -> DialectParams | None:
         """The same; None of one whose types and attributes may also be written otherwise."""
         ...
 
@@ -145,9 +145,9 @@ class Catalog:
         """The types and attributes of a dialect of `more`."""
         return None if self.more is None or dialect in self.whole else self.more.params(dialect)
 
-    def judged_params(self, dialect: str) -> DialectParams | None:
+    def settled_params(self, dialect: str) -> DialectParams | None:
         """The types and attributes of a dialect of `more`, where text must be as their formats say."""
-        return None if self.more is None or dialect in self.whole else self.more.judged_params(dialect)
+        return None if self.more is None or dialect in self.whole else self.more.settled_params(dialect)
 
     def is_whole(self, name: str) -> bool:
         """True if everything in the dialect of an op, or in a dialect, is declared."""

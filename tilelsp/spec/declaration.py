@@ -103,7 +103,7 @@ class OpSpec:
     """Set if it has a custom form that the declaration does not describe."""
     open_ended: bool = False
     """Set if it may have any number of regions, or of successors, beside those declared."""
-    unjudged: Callable[[], tuple[tuple[str, str], ...]] = tuple
+    unchecked: Callable[[], tuple[tuple[str, str], ...]] = tuple
     """Slots of an imported declaration of which not all is judged, each with the C++ function or class that would."""
     layout: StoredLayout | None = None
     """How bytecode holds the op; None for one that function bodies in files do not have."""
@@ -131,7 +131,7 @@ class OpOptions(TypedDict, total=False):
     strips_types: bool
     firm: bool
     open_ended: bool
-    unjudged: Callable[[], tuple[tuple[str, str], ...]]
+    unchecked: Callable[[], tuple[tuple[str, str], ...]]
 
 
 @record

@@ -108,7 +108,7 @@ class Effect:
         return Effect(Act.USE, self.of, self.at, self.amount)
 
     @property
-    def unsaid(self) -> int | None:
+    def default_amount(self) -> int | None:
         """The amount where an op that may say one says none: an arrival is one."""
         return 1 if (self.act, self.of) == (Act.ARRIVE, Resource.MBARRIER) and self.amount else None
 

@@ -19,7 +19,7 @@ from tilelsp.spec.format import FormatError
 from tilelsp.spec.imported_data import ImportedOp, ImportedSlot
 from tilelsp.spec.imported_traits import type_rule, verifiers_of
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.predicates import Judge, Test, lazily, unknown_parts
+from tilelsp.spec.predicates import Predicate, Test, lazily, unknown_parts
 from tilelsp.spec.problem import SymbolVerifier, Verifier
 from tilelsp.spec.slot import (
     AttrSlot,
@@ -44,7 +44,7 @@ def declare(
     program: str = "",
     *,
     firm: bool = True,
-    named: Mapping[str, Judge] = MappingProxyType({}),
+    named: Mapping[str, Predicate] = MappingProxyType({}),
     verifiers: Sequence[Verifier] = (),
     symbols: Sequence[SymbolVerifier] = (),
     types: Mapping[str, TypeRule] = MappingProxyType({}),
@@ -75,7 +75,7 @@ def declare(
 def declare_whole(
     op: ImportedOp,
     program: str,
-    named: Mapping[str, Judge],
+    named: Mapping[str, Predicate],
     docs: Mapping[str, str],
     regions: Mapping[str, RegionSlot] = MappingProxyType({}),
 ) -> type[OpDef]:
@@ -112,7 +112,7 @@ def _is_certain(op: ImportedOp) -> bool:
 
 def _slots(
     op: ImportedOp,
-    named: Mapping[str, Judge],
+    named: Mapping[str, Predicate],
     docs: Mapping[str, str] | None,
     regions: Mapping[str, RegionSlot],
     *,
@@ -153,7 +153,7 @@ def _declared(
     *,
     opaque: bool = False,
     firm: bool = True,
-    named: Mapping[str, Judge] = MappingProxyType({}),
+    named: Mapping[str, Predicate] = MappingProxyType({}),
     verifiers: tuple[Verifier, ...] = (),
     symbols: tuple[SymbolVerifier, ...] = (),
     docs: Mapping[str, str] | None = None,
@@ -188,7 +188,7 @@ def _declared(
         strips_types=_strips_types(op),
         firm=firm and not opaque and _is_firm(op, program, known),
         open_ended=open_ended,
-        unjudged=lambda: tuple(dict.fromkeys(unknown_demands(op, named))),
+        unchecked=lambda: tuple(dict.fromkeys(unknown_demands(op, named))),
     )
 
 
@@ -249,13 +249,15 @@ _PLAIN = frozenset(
 """Attributes that are written as any attribute is."""
 
 
-def _attribute(slot: ImportedSlot, named: Mapping[str, Judge], *, needed: bool, doc: str, whole: bool) -> AttrSlot[Any]:
+def _attribute(
+    slot: ImportedSlot, named: Mapping[str, Predicate], *, needed: bool, doc: str, whole: bool
+) -> AttrSlot[Any]:
     kind = attribute_kind(slot)
     if whole and _is_body(slot):
         kind = DialectKind(slot.text, (str(slot.test[1])[1:],))
     spelled = slot.name if slot.name.endswith("_") else None
-    judge = lazily(slot.test, named)
-    demanded = AttrConstraint(slot.text or slot.constraint, lambda stored: judge(stored) is not False)
+    predicate = lazily(slot.test, named)
+    demanded = AttrConstraint(slot.text or slot.constraint, lambda stored: predicate(stored) is not False)
     default = False if kind is kinds.FLAG else None
     return AttrSlot(kind, doc, default, None, kind is kinds.FLAG or not needed, spelled, demanded)
 
@@ -320,12 +322,12 @@ def _always(type: Type) -> TypeRule:
     return lambda _: (type,)
 
 
-def constraint(slot: ImportedSlot, named: Mapping[str, Judge], of: str = "") -> Constraint:
+def constraint(slot: ImportedSlot, named: Mapping[str, Predicate], of: str = "") -> Constraint:
     """Constraint of an operand or result, as far as that is known; an unknown one accepts. `of` as in `Constraint`."""
-    judge = lazily(slot.test, named)
+    predicate = lazily(slot.test, named)
     return Constraint(
         slot.text or slot.constraint,
-        lambda type: judge(type) is not False,
+        lambda type: predicate(type) is not False,
         only=only_type(slot.test),
         short=_own_name(slot.test, "!"),
         of=of,
@@ -356,7 +358,7 @@ def only_type(test: Test) -> Type | None:
             return None
 
 
-def unknown_demands(op: ImportedOp, named: Mapping[str, Judge]) -> Iterator[tuple[str, str]]:
+def unknown_demands(op: ImportedOp, named: Mapping[str, Predicate]) -> Iterator[tuple[str, str]]:
     """Unjudged demands on an op's operands, results and attributes: the slot, and the C++ that decides."""
     for slot in (*op.operands, *op.results, *op.attrs):
         for part in unknown_parts(slot.test, named):

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from tilelsp.ir import types as t
 from tilelsp.ir.types import Attr, Type
-from tilelsp.spec.predicate_values import Answer, Judge, element_of, is_of, shape_of
+from tilelsp.spec.predicate_values import Answer, Predicate, element_of, is_of, shape_of
 
 
-def class_judge(name: str, named: Mapping[str, Judge]) -> Judge:
-    """The judge of whether a value is of a class; for one that is not known, it gives no answer."""
+def class_predicate(name: str, named: Mapping[str, Predicate]) -> Predicate:
+    """The predicate of whether a value is of a class; for one that is not known, it gives no answer."""
     known = named.get(name) or CLASSES.get(name)
     if known is not None:
         return known
@@ -21,8 +21,8 @@ def class_judge(name: str, named: Mapping[str, Judge]) -> Judge:
     return lambda _: None
 
 
-def _dialect_type(name: str) -> Judge:
-    def judge(value: object) -> Answer:
+def _dialect_type(name: str) -> Predicate:
+    def predicate(value: object) -> Answer:
         if isinstance(value, t.DialectType):
             return value.name == name
         if isinstance(value, t.OpaqueType) and value.text.startswith("!"):
@@ -33,19 +33,19 @@ def _dialect_type(name: str) -> Judge:
             return declared == name
         return None if isinstance(value, t.OpaqueType | t.PoisonType) else False
 
-    return judge
+    return predicate
 
 
-def _dialect_attr(name: str) -> Judge:
-    def judge(value: object) -> Answer:
+def _dialect_attr(name: str) -> Predicate:
+    def predicate(value: object) -> Answer:
         if isinstance(value, t.DialectAttr):
             return value.name == name
         return None if isinstance(value, t.RawAttr) else False
 
-    return judge
+    return predicate
 
 
-def _one_of(*classes: type) -> Judge:
+def _one_of(*classes: type) -> Predicate:
     return lambda value: is_of(value, *classes)
 
 
@@ -66,29 +66,29 @@ def _float(value: object) -> Answer:
 _FLOATS = (*(name for name in t.FLOATS if name[0] == "f" and name[1].isdigit()), "f8E4M3", "f8E4M3FNUZ", "f8E5M2FNUZ")
 
 
-def float_judge(name: str) -> Judge:
+def float_predicate(name: str) -> Predicate:
     """A floating-point format by its name."""
     return lambda value: value.name == name if isinstance(value, t.FloatType) else is_of(value, t.FloatType)
 
 
-def _dense_array(element: Type) -> Judge:
-    def judge(value: object) -> Answer:
+def _dense_array(element: Type) -> Predicate:
+    def predicate(value: object) -> Answer:
         if not isinstance(value, t.DenseArrayAttr):
             return is_of(value, t.DenseArrayAttr)
         return value.element == element
 
-    return judge
+    return predicate
 
 
-def _vector(fixed: bool) -> Judge:
+def _vector(fixed: bool) -> Predicate:
     """Vectors without a scalable extent, which are kept as they are written otherwise."""
 
-    def judge(value: object) -> Answer:
+    def predicate(value: object) -> Answer:
         if isinstance(value, t.OpaqueType) and value.text.startswith("vector<"):
             return ("[" in value.text) is not fixed
         return isinstance(value, t.VectorType) and fixed
 
-    return judge
+    return predicate
 
 
 def _vectors(value: object) -> Answer:
@@ -97,22 +97,22 @@ def _vectors(value: object) -> Answer:
     return isinstance(value, t.VectorType)
 
 
-def _tensor(ranked: bool) -> Judge:
-    def judge(value: object) -> Answer:
+def _tensor(ranked: bool) -> Predicate:
+    def predicate(value: object) -> Answer:
         if isinstance(value, t.TensorType):
             return (value.shape is not None) is ranked
         return is_of(value, t.TensorType)
 
-    return judge
+    return predicate
 
 
-def _memref(ranked: bool) -> Judge:
-    def judge(value: object) -> Answer:
+def _memref(ranked: bool) -> Predicate:
+    def predicate(value: object) -> Answer:
         if isinstance(value, t.MemRefType):
             return (shape_of(value) is not None) is ranked
         return is_of(value, t.MemRefType)
 
-    return judge
+    return predicate
 
 
 def _bool(value: object) -> Answer:
@@ -136,7 +136,7 @@ _VALUES = (t.IntAttr, t.FloatAttr, t.BoolAttr, t.DenseAttr)
 _LITERALS = (*_VALUES, t.UnitAttr, t.ArrayAttr, t.DictAttr, t.TypeAttr, t.SymbolAttr, t.DenseArrayAttr, t.StringAttr)
 
 
-def _kept_as_written(value: object) -> Answer:
+def _is_verbatim(value: object) -> Answer:
     """Affine maps, sets and the like: what no class of ours is."""
     return False if isinstance(value, _LITERALS) else None
 
@@ -146,7 +146,7 @@ def _of_interface(value: object) -> Answer:
     return True if isinstance(value, _VALUES) else None
 
 
-CLASSES: dict[str, Judge] = {
+CLASSES: dict[str, Predicate] = {
     "Type": lambda value: isinstance(value, Type),
     "Attribute": lambda value: isinstance(value, Attr),
     "VectorType": _vectors,
@@ -160,9 +160,9 @@ CLASSES: dict[str, Judge] = {
     "BaseMemRefType": _one_of(t.MemRefType),
     "IntegerType": _one_of(t.IntType),
     "FloatType": _float,
-    "BFloat16Type": float_judge("bf16"),
-    "FloatTF32Type": float_judge("tf32"),
-    **{f"Float{name[1:]}Type": float_judge(name) for name in _FLOATS},
+    "BFloat16Type": float_predicate("bf16"),
+    "FloatTF32Type": float_predicate("tf32"),
+    **{f"Float{name[1:]}Type": float_predicate(name) for name in _FLOATS},
     "IndexType": _one_of(t.IndexType),
     "NoneType": _one_of(t.NoneType),
     "FunctionType": _one_of(t.FunctionType),
@@ -188,8 +188,8 @@ CLASSES: dict[str, Judge] = {
     "DenseI64ArrayAttr": _dense_array(t.I64),
     "DenseF32ArrayAttr": _dense_array(t.F32),
     "DenseF64ArrayAttr": _dense_array(t.F64),
-    "AffineMapAttr": _kept_as_written,
-    "IntegerSetAttr": _kept_as_written,
+    "AffineMapAttr": _is_verbatim,
+    "IntegerSetAttr": _is_verbatim,
     "TypedAttr": _of_interface,
     "ElementsAttr": lambda value: True if isinstance(value, t.DenseAttr) else None,
     "ShapedType": lambda value: (

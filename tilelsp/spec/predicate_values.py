@@ -8,7 +8,7 @@ from typing import TypeAlias
 from tilelsp.ir import types as t
 
 Answer: TypeAlias = bool | None
-Judge: TypeAlias = Callable[[object], Answer]
+Predicate: TypeAlias = Callable[[object], Answer]
 
 
 _UNKNOWN_SYNTAX = (t.OpaqueType, t.PoisonType, t.RawAttr)
@@ -102,25 +102,25 @@ MEASURES: dict[str, Callable[[object], int | Nothing]] = {
 }
 
 
-def compared(measure: Callable[[object], int | Nothing], compare: Callable[[int, int], bool], number: int) -> Judge:
-    """The judge of how a measure compares with a number."""
+def compared(measure: Callable[[object], int | Nothing], compare: Callable[[int, int], bool], number: int) -> Predicate:
+    """The predicate of how a measure compares with a number."""
 
-    def judge(value: object) -> Answer:
+    def predicate(value: object) -> Answer:
         found = measure(value)
         return None if isinstance(found, Nothing) else compare(found, number)
 
-    return judge
+    return predicate
 
 
-def one_of_cases(width: int, numbers: frozenset[int]) -> Judge:
-    """The judge of whether an integer attribute of a width is one of the numbers."""
+def one_of_cases(width: int, numbers: frozenset[int]) -> Predicate:
+    """The predicate of whether an integer attribute of a width is one of the numbers."""
 
-    def judge(value: object) -> Answer:
+    def predicate(value: object) -> Answer:
         if not isinstance(value, t.IntAttr):
             return is_of(value, t.IntAttr)
         return value.type == t.IntType(width) and value.value in numbers
 
-    return judge
+    return predicate
 
 
 def element_of(value: object) -> object:
@@ -145,23 +145,23 @@ def _value(value: object) -> object:
 PARTS: dict[str, Callable[[object], object]] = {"element": element_of, "type": _type, "value": _value}
 
 
-def about_part(part: Callable[[object], object], inner: Judge) -> Judge:
-    """The judge of a test of a part of the value."""
+def about_part(part: Callable[[object], object], inner: Predicate) -> Predicate:
+    """The predicate of a test of a part of the value."""
 
-    def judge(value: object) -> Answer:
+    def predicate(value: object) -> Answer:
         found = part(value)
         return None if found is NOTHING else inner(found)
 
-    return judge
+    return predicate
 
 
-def each_item(inner: Judge) -> Judge:
-    """The judge of a test of each item of an array."""
+def each_item(inner: Predicate) -> Predicate:
+    """The predicate of a test of each item of an array."""
 
-    def judge(value: object) -> Answer:
+    def predicate(value: object) -> Answer:
         if not isinstance(value, t.ArrayAttr):
             return None
         answers = [inner(item) for item in value.values]
         return False if False in answers else None if None in answers else True
 
-    return judge
+    return predicate

@@ -26,14 +26,14 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias, cast
 
 from tilelsp.ir import types as t
-from tilelsp.spec.predicate_classes import CLASSES, class_judge, float_judge
+from tilelsp.spec.predicate_classes import CLASSES, class_predicate, float_predicate
 from tilelsp.spec.predicate_values import (
     MEASURES,
     NOTHING,
     PARTS,
     Answer,
-    Judge,
     Nothing,
+    Predicate,
     about_part,
     compared,
     each_item,
@@ -59,8 +59,8 @@ _COMPARE: dict[str, Callable[[int, int], bool]] = {
 }
 
 
-def unknown_parts(test: Test, named: Mapping[str, Judge]) -> Iterator[str]:
-    """Parts of a test that nobody can judge here: C++ functions and classes that `named` lacks."""
+def unknown_parts(test: Test, named: Mapping[str, Predicate]) -> Iterator[str]:
+    """Parts of a test that cannot be checked here: C++ functions and classes that `named` lacks."""
     word = test[0]
     if word == "is":
         yield from (name for name in test[1:] if name[0] not in "!#" and name not in CLASSES and name not in named)
@@ -73,20 +73,20 @@ def unknown_parts(test: Test, named: Mapping[str, Judge]) -> Iterator[str]:
             yield from unknown_parts(cast("Test", part), named)
 
 
-def lazily(test: Test, named: Mapping[str, Judge]) -> Judge:
-    """The judge of a test, compiled when it is first asked: most ops of a dialect never are."""
-    compiled: list[Judge] = []
+def lazily(test: Test, named: Mapping[str, Predicate]) -> Predicate:
+    """The predicate of a test, compiled when it is first asked: most ops of a dialect never are."""
+    compiled: list[Predicate] = []
 
-    def judge(value: object) -> Answer:
+    def predicate(value: object) -> Answer:
         if not compiled:
             compiled.append(compile_test(test, named))
         return compiled[0](value)
 
-    return judge
+    return predicate
 
 
-def compile_test(test: Test, named: Mapping[str, Judge]) -> Judge:
-    """The judge of a test. `named` are C++ functions and classes by name. Raises `ValueError` for what is no test."""
+def compile_test(test: Test, named: Mapping[str, Predicate]) -> Predicate:
+    """Compile a test. `named` are C++ functions and classes by name. Raises `ValueError` for any other text."""
     word, rest = test[0], test[1:]
     match word:
         case "anything":
@@ -97,11 +97,11 @@ def compile_test(test: Test, named: Mapping[str, Judge]) -> Judge:
             inner = compile_test(rest[0], named)
             return lambda value: None if (told := inner(value)) is None else not told
         case "is":
-            return _combined(False, [class_judge(name, named) for name in rest])
+            return _combined(False, [class_predicate(name, named) for name in rest])
         case "int":
             return _integer(*rest)
         case "float":
-            return float_judge(rest[0])
+            return float_predicate(rest[0])
         case "ranked":
             return lambda value: None if (shape := shape_of(value)) is NOTHING else shape is not None
         case "static":
@@ -126,12 +126,12 @@ def compile_test(test: Test, named: Mapping[str, Judge]) -> Judge:
             raise ValueError(f"{word!r} is no test of a constraint")
 
 
-def _combined(every: bool, judges: list[Judge]) -> Judge:
+def _combined(every: bool, predicates: list[Predicate]) -> Predicate:
     """A test that all of some tests hold, or any of them."""
 
-    def judge(value: object) -> Answer:
+    def predicate(value: object) -> Answer:
         answer: Answer = every
-        for one in judges:
+        for one in predicates:
             told = one(value)
             if told is (not every):
                 return told
@@ -139,21 +139,21 @@ def _combined(every: bool, judges: list[Judge]) -> Judge:
                 answer = None
         return answer
 
-    return judge
+    return predicate
 
 
 _SIGNS = {"signless": t.Signedness.SIGNLESS, "signed": t.Signedness.SIGNED, "unsigned": t.Signedness.UNSIGNED}
 
 
-def _integer(sign: str, width: int | None = None) -> Judge:
+def _integer(sign: str, width: int | None = None) -> Predicate:
     wanted = _SIGNS[sign]
 
-    def judge(value: object) -> Answer:
+    def predicate(value: object) -> Answer:
         if not isinstance(value, t.IntType):
             return is_of(value, t.IntType)
         return value.signedness is wanted and width in (None, value.width)
 
-    return judge
+    return predicate
 
 
 # reading ---------------------------------------------------------------------------------------------------------

@@ -46,7 +46,7 @@ class Problem:
 
 
 Verifier: TypeAlias = Callable[[Any], Iterable[Problem]]
-"""Judges an op by itself and by what is inside of it."""
+"""Checks an op by itself and by what is inside of it."""
 
 
 class Lookup(Protocol):
@@ -68,4 +68,4 @@ class Lookup(Protocol):
 
 
 SymbolVerifier: TypeAlias = Callable[[Any, Lookup], Iterable[Problem]]
-"""Judges the symbols that an op refers to."""
+"""Checks the symbols that an op refers to."""

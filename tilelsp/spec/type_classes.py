@@ -50,8 +50,8 @@ def class_of(test: Test) -> str:
 
 def wrong_class(of: str, type: object, written: str = "") -> str:
     """A parser's error for a type, `written` so, that is not of a class; empty where it is, or may be."""
-    judge = CLASSES.get(of)
-    if judge is None or judge(type) is not False:
+    predicate = CLASSES.get(of)
+    if predicate is None or predicate(type) is not False:
         return ""
     shown = written or (type_text(type) if isinstance(type, Type) else "")
     expected = f": expected builtin.{_NAMES[of]}, but found '{shown}'" if of in _NAMES else ""

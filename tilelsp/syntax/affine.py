@@ -23,7 +23,7 @@ class AffineFault(Exception):
 
 
 def check_affine(text: str) -> None:
-    """Judge `affine_map<...>` or `affine_set<...>`. Raises `AffineFault`."""
+    """Check `affine_map<...>` or `affine_set<...>`. Raises `AffineFault`."""
     head, _, _ = text.partition("<")
     word = head.rstrip()
     reader = _Reader(text, len(head) + 1, len(text) - 1)

@@ -55,7 +55,7 @@ class Chunk(Generic[S]):
     `reach` is how far from the chunk's start the text was looked at. `judged` is free for what is found in it.
     """
 
-    __slots__ = ("after", "before", "judged", "length", "reach", "starts", "statements")
+    __slots__ = ("after", "before", "derived", "length", "reach", "starts", "statements")
 
     def __init__(self, statements: tuple[S, ...], before: object) -> None:
         self.statements = statements
@@ -65,7 +65,8 @@ class Chunk(Generic[S]):
         ends = [start + one.length for start, one in zip(self.starts, statements, strict=True)]
         self.length = ends[-1] if ends else 0
         self.reach = max((end + one.reach for end, one in zip(ends, statements, strict=True)), default=0)
-        self.judged: object = None
+        self.derived: object = None
+        """Facts that a later step has worked out, kept with the chunk."""
 
     def before_statement(self, index: int) -> object:
         """The state in front of a statement."""

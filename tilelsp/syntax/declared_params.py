@@ -16,12 +16,12 @@ from tilelsp.syntax.literals import ParamFault
 
 
 def check(text: str, lookup: Lookup, read: Reading) -> None:
-    """Judge each type and attribute of imported dialects in a text. Raises `ParamFault` for what is wrong first."""
+    """Check each type and attribute of imported dialects in a text. Raises `ParamFault` for what is wrong first."""
     _first(_faults(text, lookup, read))
 
 
 def check_short(text: str, name: str, lookup: Lookup, read: Reading) -> None:
-    """Judge parameters that stand without the name of their type or attribute. Raises `ParamFault`."""
+    """Check parameters that stand without the name of their type or attribute. Raises `ParamFault`."""
     found = _faults(text, lookup, read)
     params = lookup(name[1:].partition(".")[0])
     declared = None if params is None else params.defs.get(name)

@@ -345,8 +345,8 @@ class ParameterReader:
                 message = "expected attribute value" if sign == "#" else "expected non-function type"
                 raise ParamFault(message, start) from None
             return
-        judge = CLASSES.get(of)
-        if judge is None or judge(value) is not False:
+        predicate = CLASSES.get(of)
+        if predicate is None or predicate(value) is not False:
             return
         if sign == "#":
             raise ParamFault("invalid kind of attribute specified", start)

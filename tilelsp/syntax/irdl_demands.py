@@ -12,7 +12,7 @@ from tilelsp.ir import types as t
 from tilelsp.ir.equality import may_be_equal
 from tilelsp.ir.types import Attr, Type
 from tilelsp.spec.imported_params import Demand
-from tilelsp.spec.predicate_classes import class_judge
+from tilelsp.spec.predicate_classes import class_predicate
 from tilelsp.spec.spelling import attr_text, type_text
 
 BASES = {
@@ -54,12 +54,12 @@ class Demands:
             return ""
         if number in self._held:
             return _unequal(self._held[number], value)
-        said = self._judge(value, self._nodes[number])
+        said = self._check(value, self._nodes[number])
         if not said:
             self._held[number] = value
         return said
 
-    def _judge(self, value: object, node: Demand) -> str:
+    def _check(self, value: object, node: Demand) -> str:
         match node:
             case ("is", str(written)):
                 wanted = _plain(self._read(written))
@@ -80,7 +80,7 @@ class Demands:
     def _base(self, value: object, name: str) -> str:
         signs = "!#" if name[0] not in "!#" else ""
         names = [sign + name for sign in signs] or [name]
-        if any(class_judge(BASES.get(one, one), {})(value) is not False for one in names):
+        if any(class_predicate(BASES.get(one, one), {})(value) is not False for one in names):
             return ""
         kind = "attribute" if name[0] == "#" else "type"
         got = "builtin.type" if kind == "attribute" and isinstance(value, Type) else _name(value)
@@ -142,5 +142,5 @@ def _name(value: object) -> str:
         return f"builtin.{value.name}"
     sign = "!" if isinstance(value, Type) else "#"
     return next(
-        (name[1:] for name, of in BASES.items() if name[0] == sign and class_judge(of, {})(value)), _text(value)
+        (name[1:] for name, of in BASES.items() if name[0] == sign and class_predicate(of, {})(value)), _text(value)
     )

@@ -30,7 +30,7 @@ class TypeFault(Exception):
 
 
 def check(text: str) -> None:
-    """Judge each type of the llvm dialect in the text of a type or attribute. Raises `TypeFault`."""
+    """Check each type of the llvm dialect in the text of a type or attribute. Raises `TypeFault`."""
     at = 0
     while True:
         found = _NAMED.search(text, at)

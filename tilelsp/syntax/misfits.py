@@ -14,7 +14,7 @@ from tilelsp.spec.slot import AttrSlot
 from tilelsp.spec.verify import fits
 
 
-def _is_kept(slot: AttrSlot[Any], value: Attr) -> bool:
+def _can_store(slot: AttrSlot[Any], value: Attr) -> bool:
     """True if the property of the slot's class in C++ can store a value: a number of another type or range is
     refused later, by the op's constraints.
     """
@@ -29,7 +29,7 @@ def dropped(
     """The written attributes that upstream's parser drops, with what is said of each."""
     for name, span in spans.items() if definition.drops_misfits else ():
         slot = definition.spec.attr(name)
-        if slot is not None and slot.optional and name in attrs and not _is_kept(slot, attrs[name]):
+        if slot is not None and slot.optional and name in attrs and not _can_store(slot, attrs[name]):
             called = slot.spelled or name
             message = (
                 f"'{definition.declared_name}' op drops its attribute '{called}', which must be: {slot.constraint}"

@@ -40,14 +40,14 @@ def no_arg_hints(op: Op, region: int) -> tuple[str | None, ...]:
     return ()
 
 
-def kept_names(op: Op) -> tuple[str | None, ...]:
+def source_names(op: Op) -> tuple[str | None, ...]:
     """The names that values were written with; numbers are given anew. Results that share one, as those of `%x:2` do,
     keep sharing it."""
     names = [_not_a_number(value.name) for value in op.results]
     return tuple(None if place and name == names[place - 1] else name for place, name in enumerate(names))
 
 
-def kept_arg_names(op: Op, region: int) -> tuple[str | None, ...]:
+def source_arg_names(op: Op, region: int) -> tuple[str | None, ...]:
     """The names that block arguments were written with."""
     blocks = op.regions[region].blocks
     return tuple(_not_a_number(value.name) for value in blocks[0].args) if blocks else ()

@@ -74,7 +74,7 @@ class ParamReader:
         `ParamFault` for what is no location whatever its names are."""
         try:
             found = self._parse(text, "start_loc", aliases, lenient=True)
-            self._judge(found)
+            self._check_extents(found)
         except ParamFault as fault:
             if not fault.semantic:
                 raise
@@ -106,13 +106,13 @@ class ParamReader:
         found = aliases.read.get((start, text))
         if found is None:
             found = self._parse(text, start, aliases)
-            self._judge(found)
+            self._check_extents(found)
             if len(aliases.read) >= MEMO_LIMIT:
                 aliases.read.clear()
             aliases.read[start, text] = found
         return found
 
-    def _judge(self, found: object) -> None:
+    def _check_extents(self, found: object) -> None:
         """Raise `ParamFault` for what is too much once its aliases are spelled out."""
         fault = self._extents.measure(found).fault
         if fault:
@@ -127,7 +127,9 @@ class ParamReader:
             except TypeFault as fault:
                 raise ParamFault(fault.message, fault.offset) from None
         if self.tolerant and ("#" in text or "!" in text):
-            declared_params.check(text, self._catalog.judged_params, lambda sign, part: self._part(sign, part, aliases))
+            declared_params.check(
+                text, self._catalog.settled_params, lambda sign, part: self._part(sign, part, aliases)
+            )
         try:
             return self._by_grammar(text, start, aliases, lenient=lenient)
         except ParamFault as fault:
@@ -144,9 +146,9 @@ class ParamReader:
         return self.type(text, aliases) if sign == "!" else self.attr(text, aliases)
 
     def check_short(self, text: str, name: str, aliases: Aliases = NO_ALIASES) -> None:
-        """Judge the parameters of an imported type or attribute that stand without its name. Raises `ParamFault`."""
+        """Check the parameters of an imported type or attribute that stand without its name. Raises `ParamFault`."""
         if self.tolerant:
-            lookup = self._catalog.judged_params
+            lookup = self._catalog.settled_params
             declared_params.check_short(text, name, lookup, lambda sign, part: self._part(sign, part, aliases))
 
     def _keeps(self, aliases: Aliases, lenient: bool, name: str, text: str) -> bool:

@@ -124,7 +124,7 @@ class TextPieces(ABC):
         return RawAttr(written)
 
     def check_short(self, start: int, end: int, name: str, custom: str) -> None:
-        """Judge the parameters at `start:end` of the text as `short_attribute` does. Raises `ParseFault`."""
+        """Check the parameters at `start:end` of the text as `short_attribute` does. Raises `ParseFault`."""
         try:
             self.params.check_short(self.text[start:end], name, self.aliases)
         except ParamFault as fault:

@@ -167,12 +167,12 @@ def _const_params(out: OpPrinter, slots: Slots) -> None:
         name, type = params.get("name"), params.get("type")
         if isinstance(name, StringAttr) and isinstance(type, Type):
             shown.append(name.value if name.value == "?" else f"{name.value}: {type_text(type)}")
-    if shown or _is_said(out, slots[0]):
+    if shown or _is_present(out, slots[0]):
         out.tight()
         out.text(f"<[{', '.join(shown)}]>")
 
 
-def _is_said(out: OpPrinter, slot: str) -> bool:
+def _is_present(out: OpPrinter, slot: str) -> bool:
     """True if an optional list is present, even if it is empty; other lists are omitted when they are empty."""
     return _slot_of(out, slot).optional and slot in out.op.attrs
 
@@ -185,7 +185,7 @@ def _braces(out: OpPrinter, slots: Slots) -> None:
 
 def _const_args(out: OpPrinter, slots: Slots) -> None:
     values = array_values(out.op.attrs.get(slots[0]))
-    if values or _is_said(out, slots[0]):
+    if values or _is_present(out, slots[0]):
         brief = [short(value, _in_a_call) for value in values]
         # One that has no short form makes the reference spell all of them out.
         shown = [text for text in brief if text is not None]

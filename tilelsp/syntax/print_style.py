@@ -12,7 +12,7 @@ class NameStyle(enum.Enum):
 
     CANONICAL = "canonical"
     """The ops' declared hints: what the public disassembler prints. The generic form numbers values, as MLIR does."""
-    KEPT = "kept"
+    SOURCE = "kept"
     """The names that values carry, made unique."""
 
 

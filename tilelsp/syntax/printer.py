@@ -23,12 +23,12 @@ from tilelsp.syntax.names import (
     Hints,
     declared_arg_hints,
     declared_hints,
-    kept_arg_names,
-    kept_names,
     name_values,
     no_arg_hints,
     no_hints,
     quoted_names,
+    source_arg_names,
+    source_names,
 )
 from tilelsp.syntax.op_printer import OpPrinter, PrinterOutput
 from tilelsp.syntax.print_format import binds_args, compile_printer
@@ -64,7 +64,7 @@ def print_ops(
     elif style.names is NameStyle.CANONICAL:
         hints, arg_hints = declared_hints, declared_arg_hints
     else:
-        hints, arg_hints = kept_names, kept_arg_names
+        hints, arg_hints = source_names, source_arg_names
     names = name_values(ops, hints, arg_hints, anew=source is None)
     printer = Printer(names, style, source=source)
     if style.locations:
@@ -93,7 +93,7 @@ def generic_line(op: Op, block: Block | None) -> str:
     if block is not None:
         names = quoted_names(op, block)
     else:
-        names = name_values((op,), kept_names, kept_arg_names)
+        names = name_values((op,), source_names, source_arg_names)
         names.values.update({value: value.name or str(value.index) for value in op.results})
         names.results[op] = ", ".join(f"%{names.values[value]}" for value in op.results)
         for one in op.walk():

@@ -17,7 +17,7 @@ class StridedFault(Exception):
 
 
 def check_strided(text: str) -> int:
-    """Judge `strided<[4, ?], offset: 8>`; returns how many strides it has. Raises `StridedFault`."""
+    """Check `strided<[4, ?], offset: 8>`; returns how many strides it has. Raises `StridedFault`."""
     reader = _Reader(text, text.index("<") + 1)
     reader.need("[", "expected '['")
     strides = 0

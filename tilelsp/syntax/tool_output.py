@@ -23,14 +23,14 @@ _FAILURES = (
     r"[^\s%#!^}{\"@/][^\n\"]*: Assertion [`'][^\n]*' failed", r"(?:\w+\.)*\w*(?:Error|Exception): ",
 )  # fmt: skip
 _FAILURE = rf"(?:{'|'.join(_FAILURES)})"
-SAYING = (
+TOOL_LINE = (
     rf"(?:(?:{_PLACE}: )?{_LEVEL}|{_FAILURE}"
     rf"|{_PLACE}: \w*Warning: |={{20}}|={{3}}-{{20}}|Pass Manager with [0-9]+ passes:"
     r"|PLEASE (?:submit a bug report|ATTACH THE FOLLOWING)|Stack dump|Traceback \(most recent call last\):)"
 )
 """How a line begins that a tool says, as a regular expression."""
 
-is_said = re.compile(SAYING).match
+match_tool_line = re.compile(TOOL_LINE).match
 """Match a tool's line at a position of the text."""
 
 _MESSAGE = re.compile(
@@ -71,7 +71,7 @@ def output_end(text: str, at: int, begins_ir: Callable[[int], bool]) -> int:
         at = end
         if _CARET.match(text, _line_end(text, at)) and at < len(text):
             at = _line_end(text, _line_end(text, at))
-        if at >= len(text) or (not is_said(text, at) and begins_ir(at)):
+        if at >= len(text) or (not match_tool_line(text, at) and begins_ir(at)):
             return at
 
 

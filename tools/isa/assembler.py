@@ -15,7 +15,7 @@ from tilelsp.engines.programs.find import Toolbox
 from tilelsp.engines.programs.tool import Candidate, Tool, ToolName, ToolOrigin
 from tools.isa.forms import REGISTERS, VARIABLES, WIDE_REGISTERS, Form, module
 
-_SAID = re.compile(r", line (\d+); (error|fatal)\s*: (.*)")
+_MESSAGE = re.compile(r", line (\d+); (error|fatal)\s*: (.*)")
 _NARROW = re.compile(r"(Program uses 32-bit address) on line '(\d+)'")
 """A warning that ends the assembly where nothing else of the module has a wider address."""
 _CURRENT = re.compile(r"current version is '([\d.]+)'")
@@ -82,7 +82,7 @@ class Assembler:
             # The last line has an error of its own, so that nothing is compiled.
             text = "\n".join([*head, *statements[start:], "add.notAModifier.u32 %r1, %r1, %r1;", "L0: ret;", "}"])
             stop, last, whole = len(statements), start - 1, False
-            for found in _SAID.finditer(self._run(text + "\n", target)):
+            for found in _MESSAGE.finditer(self._run(text + "\n", target)):
                 at = start + int(found[1]) - len(head) - 1
                 whole = whole or at >= len(statements)
                 if start <= at < stop:
@@ -107,7 +107,7 @@ class Assembler:
             path.write_text(text)
             done = self._assemble(path, target)
         said: dict[int, list[str]] = {}
-        for found in _SAID.finditer(done.stdout + done.stderr):
+        for found in _MESSAGE.finditer(done.stdout + done.stderr):
             number = where.get(int(found[1]) - 1)
             if number is not None:
                 messages = said.setdefault(number, [])

@@ -49,7 +49,7 @@ _TYPES = [
 _STRAY = ("%r1", "%rd2", "%p1", "5", "%f1", "[%rd1]", "{%r1, %r2}")
 _CONSTANTS = ("0", "1", "-1", "17", "1.0", "0f3f800000", "100000")
 _NAMED = re.compile(r"%[a-z]+\d+")
-_UNTOLD = ("call",)
+_NEEDS_CALLEE = ("call",)
 """Instructions that need more than one line of their own: a callee."""
 
 
@@ -176,7 +176,7 @@ def fresh_of(family: type[Family], rng: random.Random) -> Iterator[Form]:
 def fresh(rng: random.Random, count: int) -> Iterator[Form]:
     """`count` different instructions, as many of each declared family."""
     maker = _Maker(rng)
-    families = [family for family in registry().families.values() if family.mnemonic not in _UNTOLD]
+    families = [family for family in registry().families.values() if family.mnemonic not in _NEEDS_CALLEE]
     seen: set[Form] = set()
     for at in range(count * 20):
         if len(seen) == count:

@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{verdict_line(case, targets)}\n{case.written}")
         if case.form in recorded:
             print("  recorded already", file=sys.stderr)
-        for line in _said(case.form, panel, answers):
+        for line in _messages(case.form, panel, answers):
             print(f"  {line}", file=sys.stderr)
         for line in _differences(case, panel):
             differs = True
@@ -65,7 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 1 if differs else 0
 
 
-def _said(form: Form, panel: Panel, answers: Answers) -> list[str]:
+def _messages(form: Form, panel: Panel, answers: Answers) -> list[str]:
     """Each thing that ptxas says of a form, with the targets on which it does."""
     where: dict[str, list[str]] = {}
     for target, assembler in panel.by_target.items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tilelsp.analysis.embedded.judge import MOST, OF_STRINGS, PtxJudge, names_instruction
+from tilelsp.analysis.embedded.checker import MOST, OF_STRINGS, PtxChecker, names_instruction
 from tilelsp.analysis.embedded.module import InlinePtx, NoOperand, written_module
 from tilelsp.analysis.embedded.operands import CONSTRAINT, LIKELY, OPERAND, has_unknown, operands, wrong_constraints
 from tilelsp.analysis.snapshot import Slices
@@ -34,8 +34,8 @@ def is_ptx(assembly: HostAssembly) -> bool:
     return assembly.is_device or names_instruction(assembly.text)
 
 
-class StringJudge(PtxJudge):
-    """Judges the assembly of programs, and remembers what it said of each string."""
+class StringChecker(PtxChecker):
+    """Checks the assembly of programs, and remembers the findings of each string."""
 
     stage = ""
 
@@ -68,10 +68,10 @@ class StringJudge(PtxJudge):
             span=assembly.span.shifted(-start),
             chars=tuple((char, place.shifted(-start)) for char, place in assembly.chars),
         )
-        said = yield from self._judged(here)
+        said = yield from self._string_findings(here)
         return tuple(one.shifted(start) for one in said)
 
-    def _judged(self, assembly: HostAssembly) -> Slices[tuple[Diagnostic, ...]]:
+    def _string_findings(self, assembly: HostAssembly) -> Slices[tuple[Diagnostic, ...]]:
         values = LIKELY if has_unknown(assembly) else LIKELY[:1]
         if assembly in self._right or (yield from self._is_right(assembly, values)):
             if len(self._right) >= MOST:
@@ -84,7 +84,7 @@ class StringJudge(PtxJudge):
             def read(target: Target, value: str = value) -> InlinePtx | None:
                 return module_of(assembly, target, value)
 
-            said = yield from self.judge((assembly, value), read, OF_STRINGS, TARGETS[-1])
+            said = yield from self.check((assembly, value), read, OF_STRINGS, TARGETS[-1])
             now = {(one.span, one.code): one for one in said if not one.targets}
             found = now if found is None else {key: one for key, one in found.items() if key in now}
             if not found:
@@ -148,7 +148,9 @@ def _says(known: Iterable[Diagnostic], other: Diagnostic) -> bool:
     )
 
 
-def judged(text: str, assemblies: tuple[HostAssembly, ...], judge: StringJudge) -> Slices[EmbeddedFindings]:
+def embedded_findings(
+    text: str, assemblies: tuple[HostAssembly, ...], judge: StringChecker
+) -> Slices[EmbeddedFindings]:
     """Diagnostics of the strings of a text."""
     found: list[tuple[Diagnostic, ...]] = []
     for one in assemblies:

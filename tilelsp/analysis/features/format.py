@@ -82,7 +82,7 @@ def _shape(document: TileDocument, text: str) -> Generator[None, None, _Shape]:
         if segment.kind is SegmentKind.CLOSE:
             made.closes.add(base)
             made.gaps.update(_plain_gaps(text, base, document.segments.ends[number]))
-        elif segment.kind in (SegmentKind.RESOURCE, SegmentKind.SAID):
+        elif segment.kind in (SegmentKind.RESOURCE, SegmentKind.TOOL_OUTPUT):
             made.starts.add(base)
             made.opaque[base] = base + len(segment.code.rstrip())
         elif segment.kind is SegmentKind.ALIAS:
@@ -247,13 +247,13 @@ class _Writer:
             if token.start in self._shape.opens:
                 self._depth += 1
             behind = self._shape.opaque.get(token.start, token.end)
-            if text.startswith("<", token.end) and self._is_kept(token):
+            if text.startswith("<", token.end) and self._keeps_blanks(token):
                 behind = max(match_bracket(text, token.end), behind)
             cursor.jump(behind)
             previous = token
             yield
 
-    def _is_kept(self, token: Lexeme) -> bool:
+    def _keeps_blanks(self, token: Lexeme) -> bool:
         """True if blanks inside the angle brackets after a token must be kept: the text of a type or attribute whose
         dialect is not declared is all that is known of it."""
         if token.kind not in (lexer.TYPE_ALIAS, lexer.ATTR_ALIAS):

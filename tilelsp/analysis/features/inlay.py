@@ -146,7 +146,7 @@ def _numbers(text: str, at: int, syntax: OpSyntax) -> Iterator[InlayHint]:
             spans.setdefault((span.start, span.end), []).append(slot)
     for (start, end), slots in spans.items():
         for key, value, after in _entries(text[at + start : at + end]):
-            label = next((told for slot in slots if (told := _told(slot, key, value))), "")
+            label = next((told for slot in slots if (told := _unit_of(slot, key, value))), "")
             if label:
                 yield InlayHint(at + start + after, f" {label}")
 
@@ -158,7 +158,7 @@ def _tells(slot: AttrSlot[object], syntax: OpSyntax) -> bool:
     return isinstance(kind, DialectKind) and any(entry.unit for entry in kind.inner)
 
 
-def _told(slot: AttrSlot[object], key: str, value: int) -> str:
+def _unit_of(slot: AttrSlot[object], key: str, value: int) -> str:
     """Meaning of a number behind `key` as part of an attribute."""
     kind = slot.kind
     if isinstance(kind, DialectKind):

@@ -46,7 +46,7 @@ class BoundInstruction:
     written: tuple[tree.Operand, ...] = ()
     effects: tuple[Effect, ...] = ()
     columns: int | None = None
-    is_judged: bool = True
+    is_checked: bool = True
     """Set if constants in the instruction are checked on their own."""
 
     def does(self, act: Act, of: Resource) -> bool:

@@ -86,7 +86,9 @@ def graph_of(body: Body, quiet: Collection[str]) -> Generator[None, None, Graph]
             yield
         following = number + 1 if number + 1 < len(blocks) else len(blocks)
         block.edges = list(_edges(body, values, body.lines[stop - 1], following, number_of, len(blocks)))
-    told = yield from _told(body, values, maker, [(blocks[n], stop) for n, stop in enumerate(stops)], len(blocks) + 1)
+    told = yield from _success_edges(
+        body, values, maker, [(blocks[n], stop) for n, stop in enumerate(stops)], len(blocks) + 1
+    )
     every = (*blocks, end, *told)
     whole = tuple(Block(block.steps, [*block.edges], block.leaves) for block in every)
     yield
@@ -105,7 +107,7 @@ def _traced(
     return made
 
 
-def _told(
+def _success_edges(
     body: Body, values: Values, maker: _Maker, blocks: list[tuple[Block, int]], first: int
 ) -> Generator[None, None, list[Block]]:
     """Blocks that stand on the edges which are taken where a test of an mbarrier has succeeded before; their numbers
@@ -270,14 +272,14 @@ class _Maker:
             effect,
             number,
             places,
-            effect.unsaid if amount is None else self.values.constant(amount, line),
+            effect.default_amount if amount is None else self.values.constant(amount, line),
             guard,
             handle,
             self._registers(line, ("d", "d16")) if effect.of is Resource.WGMMA else frozenset(),
             is_tmem and any((one.act, one.of) in _WRITES for one in line.bound.effects),
             group,
             self._fresh(line) if effect.act is Act.ISSUE else None,
-            line.bound.is_judged and amount is not None and constant_value(amount) is not None,
+            line.bound.is_checked and amount is not None and constant_value(amount) is not None,
             effect.act is Act.WRITE and at is not None and self.values.is_fixed(at, line),
             at is not None and not is_tmem and self.values.is_mapped(at, line),
             address,

@@ -91,7 +91,7 @@ def _intrinsic(called: str, arguments: Sequence[Argument], results: Sequence[tre
             operands.pop("dst", None)
     outs = (_several(results),) if results else ()
     operands |= {one.answer: results[-1] for one in effects if one.answer and results}
-    return Form(mnemonic, operands, words, outs, effects, columns, (*outs, *given), is_judged=False)
+    return Form(mnemonic, operands, words, outs, effects, columns, (*outs, *given), is_checked=False)
 
 
 def _collected(called: str, arguments: Sequence[Argument], by_name: dict[str, Argument]) -> frozenset[str]:

@@ -22,7 +22,7 @@ class SymbolicNumber(NamedTuple):
     parts: tuple[int, ...] = ()
 
     @property
-    def is_plain(self) -> bool:
+    def is_constant(self) -> bool:
         """True if the number is a known constant."""
         return not self.symbol and not self.parts
 
@@ -100,12 +100,12 @@ def compared(kind: str, first: SymbolicNumber, second: SymbolicNumber, *, signed
         return Truth((kind, first, second))
     if not signed:
         first, second = (
-            one._replace(offset=one.offset % (1 << bits)) if one.is_plain else one for one in (first, second)
+            one._replace(offset=one.offset % (1 << bits)) if one.is_constant else one for one in (first, second)
         )
     one, other = first[::2], second[::2]
     if one == other:
         return COMPARED[kind](first.offset, second.offset)
-    if first.is_plain or (not second.is_plain and one > other):
+    if first.is_constant or (not second.is_constant and one > other):
         kind, first, second, one, other = _SWAPPED[kind], second, first, other, one
     of, bound = (one, other), second.offset - first.offset
     match kind:
@@ -115,7 +115,7 @@ def compared(kind: str, first: SymbolicNumber, second: SymbolicNumber, *, signed
             return Not(Comparison("eq", of, bound))
         case "lt" | "le":
             below = Comparison("lt", of, bound + (kind == "le"))
-            wraps = not signed and second.is_plain and first.offset < 0
+            wraps = not signed and second.is_constant and first.offset < 0
             return Conjunction(Not(Comparison("lt", of, -first.offset)), below) if wraps else below
         case _:
             return negated(compared(_INVERSE[kind], first, second, signed=signed, bits=bits))

@@ -93,8 +93,8 @@ class Form:
     columns: int | None = None
     written: tuple[tree.Operand, ...] = ()
     """All operands as they stand, where there are others than those that have names."""
-    is_judged: bool = True
-    """See `Bound.is_judged`."""
+    is_checked: bool = True
+    """See `BoundInstruction.is_checked`."""
 
 
 def named(at: int, form: Form, guard: tree.Guard | None = None) -> Line:
@@ -108,6 +108,6 @@ def named(at: int, form: Form, guard: tree.Guard | None = None) -> Line:
     made = BoundInstruction(words, operands) if found is None else bound_to(found[0], words, operands)
     outs = form.defines or made.written
     effects = made.effects if form.effects is None else form.effects
-    made = replace(made, written=outs, effects=effects, columns=form.columns, is_judged=form.is_judged)
+    made = replace(made, written=outs, effects=effects, columns=form.columns, is_checked=form.is_checked)
     others = [one for one in form.operands.values() if not any(one is out for out in outs)]
     return Line(at, instruction(form.mnemonic, form.written or (*outs, *others), guard), 0, made)

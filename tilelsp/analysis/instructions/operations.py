@@ -118,7 +118,7 @@ class Operations:
     def _computed(self, op: Operation, given: Sequence[SymbolicNumber], key: Hashable) -> SymbolicNumber | None:
         """An integer, as far as it is known."""
         name = op.words[0] if "hi" not in op.words else f"high {op.words[0]}"
-        if all(one.is_plain for one in given):
+        if all(one.is_constant for one in given):
             value = folded(name, [one.offset for one in given], op.bits, signed=op.words[-1][0] == "s")
             if value is not None:
                 return SymbolicNumber("", wrapped(value, 64 if "wide" in op.words else op.bits))
@@ -165,9 +165,9 @@ class Operations:
 
     def _product(self, name: str, first: SymbolicNumber, second: SymbolicNumber) -> SymbolicNumber | None:
         """A product with a number that is known, part by part."""
-        if first.is_plain and name == "mul":
+        if first.is_constant and name == "mul":
             first, second = second, first
-        if first.symbol or not second.is_plain or not 0 <= second.offset < (32 if name == "shl" else 1 << 31):
+        if first.symbol or not second.is_constant or not 0 <= second.offset < (32 if name == "shl" else 1 << 31):
             return None
         by = 1 << second.offset if name == "shl" else second.offset
         if by == 1:
@@ -182,12 +182,12 @@ class Operations:
         """A number whose bits are joined with those of another. Where none can be set in both it is their sum; else
         nothing is known of what may be moved further than swizzles move, inside of a row. What is joined to an address
         that is counted in units are the other fields of a descriptor."""
-        one, other = (first, second) if first.symbol or second.is_plain else (second, first)
+        one, other = (first, second) if first.symbol or second.is_constant else (second, first)
         if one.symbol.endswith(UNITS):
             return one if name == "and" else self._added(one, other)
         bits, mask = self.bits(one), self.bits(other)
         if name == "and":
-            if one.is_plain and one.offset >= 0:
+            if one.is_constant and one.offset >= 0:
                 return self._field(other, 0, one.offset)
             return self._unknown(key, bits & mask, own=self.is_own(one) and self.is_own(other))
         if not one.symbol and bits >= 0 and mask >= 0 and not bits & mask:
@@ -196,7 +196,7 @@ class Operations:
             own = self.is_own(one._replace(offset=0)) and self.is_own(other)
             return SymbolicNumber(one.symbol, one.offset, (self._part((name, one.parts, other), bits | mask, own=own),))
         own = self.is_own(one) and self.is_own(other)
-        return None if one.symbol or other.is_plain else self._unknown(key, bits | mask, own=own)
+        return None if one.symbol or other.is_constant else self._unknown(key, bits | mask, own=own)
 
     def _shift(self, one: SymbolicNumber, by: int, width: int, key: Hashable) -> SymbolicNumber:
         """A number without its low bits."""
@@ -241,7 +241,7 @@ class Operations:
         """A comparison of a number without its low bits as one of the whole number."""
         shifted = self._shifted.get(first.parts[0]) if len(first.parts) == 1 and not first.offset else None
         bound = second.offset
-        if shifted is None or not second.is_plain or first.symbol or bound < 0:
+        if shifted is None or not second.is_constant or first.symbol or bound < 0:
             return kind, first, second
         whole_, by = shifted
         match kind:
@@ -283,7 +283,7 @@ def _in_units(one: SymbolicNumber) -> SymbolicNumber | None:
 
 
 def _of_predicates(name: str, given: Sequence[Value | None]) -> Predicate | None:
-    found = [bool(one.offset) if isinstance(one, SymbolicNumber) and one.is_plain else one for one in given]
+    found = [bool(one.offset) if isinstance(one, SymbolicNumber) and one.is_constant else one for one in given]
     match name, [one for one in found if one is not None and not isinstance(one, SymbolicNumber)]:
         case "mov", [one]:
             return one

@@ -76,7 +76,7 @@ class Words:
         width = _width(line)
         one, other = self.of(first, line, depth), self.of(second, line, depth)
         orders = (one, other), (other, one)
-        pairs = [(word, wrapped(added.known, width)) for word, added in orders if _is_plain(added)]
+        pairs = [(word, wrapped(added.known, width)) for word, added in orders if _is_whole_constant(added)]
         for word, added in pairs:
             if kind == "add" and 0 < abs(added) <= MOST_UNITS and word.known > START.mask:
                 return replace(word, steps=(*word.steps, (line, added)))
@@ -99,7 +99,7 @@ def _width(line: Line) -> int:
     return _HALF if line.words[-1][1:] == str(_HALF) else _WIDTH
 
 
-def _is_plain(word: DescriptorValue) -> bool:
+def _is_whole_constant(word: DescriptorValue) -> bool:
     """True if a word is a constant that holds a whole descriptor, not one that was advanced."""
     return word.is_whole and not word.steps
 

@@ -26,7 +26,7 @@ def assemblies(unit: LlvmUnit) -> Iterator[tuple[int, Assembly]]:
     """The inline assembly of a unit, with the offset of each string token in the unit."""
     for entity in unit.entities:
         for at, chunk in entity.function.chunks if entity.function is not None else ():
-            for start, written in chunk.said.assemblies:
+            for start, written in chunk.summary.assemblies:
                 yield at + start, written
 
 

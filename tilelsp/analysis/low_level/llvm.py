@@ -6,10 +6,10 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TypeAlias
 
-from tilelsp.analysis.low_level.inline_judge import InlineJudge, has_assembly
+from tilelsp.analysis.low_level.inline_checker import InlineAssemblyChecker, has_assembly
 from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
 from tilelsp.analysis.low_level.language import LinkedUnits, PlacedUnit
-from tilelsp.analysis.low_level.llvm_rules import RuleJudge, has_subjects, is_followed, launches
+from tilelsp.analysis.low_level.llvm_rules import RuleChecker, has_subjects, is_followed, launches
 from tilelsp.analysis.low_level.versions import has_versions, verify_versions
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
@@ -60,7 +60,7 @@ class LlvmUnit:
         return None if self.ir is None else local_names(self.ir, space, name, reads=reads)
 
     @cached_property
-    def judged(self) -> bool:
+    def has_target_checks(self) -> bool:
         """True if the unit has parts that a target's verifier can check without the rest of the module."""
         return self.ir is not None and (has_assembly(self.ir) or has_versions(self.ir) or has_subjects(self.ir))
 
@@ -86,8 +86,8 @@ class LlvmLanguage:
 
     def __init__(self) -> None:
         self._shared = Interned()
-        self._inline = InlineJudge()
-        self._rules = RuleJudge()
+        self._inline = InlineAssemblyChecker()
+        self._rules = RuleChecker()
 
     def marks(self, piece: str) -> Sequence[Mark]:
         """See `LowLevelLanguage.marks`."""
@@ -139,7 +139,7 @@ class LlvmLanguage:
     def subjects(self, units: Sequence[PlacedUnit[LlvmUnit]]) -> Sequence[int]:
         """See `LowLevelLanguage.subjects`."""
         every = self._rules.module_asks(units)
-        return [number for number, placed in enumerate(units) if every or placed.unit.judged]
+        return [number for number, placed in enumerate(units) if every or placed.unit.has_target_checks]
 
     def verify(
         self, units: Sequence[PlacedUnit[LlvmUnit]], number: int, target: Target

@@ -55,8 +55,8 @@ class _RequestedClusters(NamedTuple):
     annotated: Mapping[str, str]
 
 
-class RuleJudge:
-    """Judges functions, and remembers which attribute groups and annotations of a module ask for a cluster."""
+class RuleChecker:
+    """Checks functions, and remembers which attribute groups and annotations of a module ask for a cluster."""
 
     def __init__(self) -> None:
         self._asked: _RequestedClusters | None = None

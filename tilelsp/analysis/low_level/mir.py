@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from tilelsp.analysis.low_level.inline_judge import InlineJudge
+from tilelsp.analysis.low_level.inline_checker import InlineAssemblyChecker
 from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
 from tilelsp.analysis.low_level.language import LinkedUnits, PlacedUnit
 from tilelsp.analysis.low_level.mir_rules import verify_opcodes
@@ -52,7 +52,7 @@ class MirLanguage:
     )
 
     def __init__(self) -> None:
-        self._inline = InlineJudge()
+        self._inline = InlineAssemblyChecker()
 
     @cached_property
     def _reader(self) -> MirReader:
@@ -74,7 +74,7 @@ class MirLanguage:
 
     def unread(self, text: str, problem: Diagnostic) -> MirUnit:
         """See `LowLevelLanguage.unread`."""
-        return MirUnit(UnitKind.PLAIN, len(text), problems=(problem,))
+        return MirUnit(UnitKind.WALKTHROUGH, len(text), problems=(problem,))
 
     def link(self, units: Sequence[PlacedUnit[MirUnit]], before: object = None) -> Generator[None, None, LinkedUnits]:
         """See `LowLevelLanguage.link`. Nothing of an earlier version is used."""
@@ -91,7 +91,7 @@ class MirLanguage:
         """See `LowLevelLanguage.verify`. What is said of a unit alone is remembered in it."""
         placed = units[number]
         unit = placed.unit
-        plain = unit.plain
+        walkthrough = unit.walkthrough
         if unit.ir is not None:
             said = verify_versions(unit.ir, TextLevel.MIR, self.stage)
             broken = [one.shifted(placed.start) for one in said]
@@ -101,11 +101,11 @@ class MirLanguage:
             if said is None:
                 said = unit.verified[target.name] = yield from verify_opcodes(unit, target)
             return [one.shifted(placed.start) for one in said]
-        if plain is None or not plain.functions:
+        if walkthrough is None or not walkthrough.functions:
             return []
         known = unit.verified.get(target.name)
         if known is None:
-            known = unit.verified[target.name] = yield from _verified(plain, target)
+            known = unit.verified[target.name] = yield from _verified(walkthrough, target)
         found = [one.shifted(placed.start) for one in known]
         used = unit.used_globals
         if used:
@@ -134,7 +134,7 @@ class MirLanguage:
 
     def own_target(self, unit: MirUnit) -> Target | None:
         """See `TargetedLanguage.own_target`."""
-        functions = () if unit.plain is None else unit.plain.functions
+        functions = () if unit.walkthrough is None else unit.walkthrough.functions
         said = {function.head.attrs.get(_CPU) for function in functions}
         name = said.pop() if len(said) == 1 else None
         named = (target for target in TARGETS if isinstance(name, StringAttr) and target.name == name.value)
@@ -149,12 +149,12 @@ class MirLanguage:
         return parse_mir(text, OPCODES).module
 
 
-def _verified(plain: WalkthroughUnit, target: Target) -> Generator[None, None, tuple[Diagnostic, ...]]:
+def _verified(walkthrough: WalkthroughUnit, target: Target) -> Generator[None, None, tuple[Diagnostic, ...]]:
     """Diagnostics of the functions of a unit. Those of the instructions of a part are remembered in it."""
     found: list[Diagnostic] = []
     steps = 0
     verifier = MachineVerifier(target, direct=True)
-    for part, at in plain.parts:
+    for part, at in walkthrough.parts:
         known = part.verified.get(target.name)
         steps += 1
         if known is None:
@@ -167,7 +167,7 @@ def _verified(plain: WalkthroughUnit, target: Target) -> Generator[None, None, t
             steps = 0
             yield
         found += (one.shifted(at) for one in known)
-    for function in plain.functions if any(part.picked for part, _ in plain.parts) else ():
+    for function in walkthrough.functions if any(part.picked for part, _ in walkthrough.parts) else ():
         region, offsets = function.flow()
         yield
         at = verifier.tensor_memory(region, _Referent(function.values))
@@ -177,14 +177,14 @@ def _verified(plain: WalkthroughUnit, target: Target) -> Generator[None, None, t
 
 def _followed(unit: MirUnit, targets: tuple[Target, ...]) -> Generator[None, None, tuple[Diagnostic, ...]]:
     """Diagnostics of a unit's functions over their control flow; none for one that has an error."""
-    plain = unit.plain
-    if plain is None or not plain.functions or any(one.severity is Severity.ERROR for one in unit.problems):
+    walkthrough = unit.walkthrough
+    if walkthrough is None or not walkthrough.functions or any(one.severity is Severity.ERROR for one in unit.problems):
         return ()
     from tilelsp.analysis.low_level.mir_flow import module_flow
     from tilelsp.defs.ptx.families import loading
 
     yield from loading()
-    parsed = yield from parse_in_steps(plain.text, plain.opcodes)
+    parsed = yield from parse_in_steps(walkthrough.text, walkthrough.opcodes)
     return tuple((yield from module_flow(parsed.module, targets)))
 
 

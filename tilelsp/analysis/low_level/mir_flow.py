@@ -48,14 +48,14 @@ def _function(op: Op, targets: tuple[Target, ...], found: list[Diagnostic]) -> G
         if count % STEP == 0:
             yield
         for one in (*values.advances(inner), *values.handled(inner), *values.descriptors(inner)):
-            found += _told(inner, one)
+            found += _broken_rules(inner, one)
     yield
     found += _launched(op, targets)
     early: dict[Value, Op] = {}
     for inner, _, value in undominated(op.regions[0]):
         early.setdefault(value, inner)
     for inner in dict.fromkeys(early.values()):
-        found += _told(inner, RegisterView(written_before=False))
+        found += _broken_rules(inner, RegisterView(written_before=False))
     yield
     views, shown = (yield from findings(function)), function.shown
     for target in targets or (None,):
@@ -77,6 +77,6 @@ def _launched(op: Op, targets: tuple[Target, ...]) -> Iterator[Diagnostic]:
             yield from (rule.diagnostic(ClusterView((x, y, z)), place(op), target, Stage.MIR.value) for rule in told)
 
 
-def _told(op: Op, view: AdvanceView | DescriptorView | TmemHandleView | RegisterView) -> Iterator[Diagnostic]:
+def _broken_rules(op: Op, view: AdvanceView | DescriptorView | TmemHandleView | RegisterView) -> Iterator[Diagnostic]:
     told = (rule for rule in _OF_VALUES if rule.on is type(view) and rule.broken(view, None))
     return (rule.diagnostic(view, place(op), None, Stage.MIR.value) for rule in told)

@@ -14,7 +14,7 @@ from tilelsp.analysis.instructions.operand import ALLOCATES, Form
 from tilelsp.analysis.low_level.mir_names import MirNames
 from tilelsp.base.record import replace
 from tilelsp.compile.mir_fields import number_of
-from tilelsp.compile.mir_views import said_group, tile_columns
+from tilelsp.compile.mir_views import named_group, tile_columns
 from tilelsp.defs.encodings.collector import collector_mode
 from tilelsp.defs.encodings.kind_word import KIND_WORD
 from tilelsp.defs.encodings.terms import Collector, MmaKind
@@ -51,7 +51,7 @@ def columns_of(op: Op) -> int | None:
 
 
 def _grouped(op: Op) -> frozenset[str]:
-    group = said_group(op)
+    group = named_group(op)
     return frozenset((f"cta_group::{group}",)) if group else frozenset()
 
 

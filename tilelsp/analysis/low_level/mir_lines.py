@@ -100,7 +100,7 @@ class MirLines(LinesFor[Op]):
             return
         form = FORMS.get(op.name)
         if opcode is not None and opcode.tied and form is None:
-            self._copies(op, self._kept(op, opcode))
+            self._copies(op, self._tied_operands(op, opcode))
         guard = self._guard(op)
         if form is not None:
             for one in form(op, self.names):
@@ -122,7 +122,7 @@ class MirLines(LinesFor[Op]):
             return None
         return ptx.guard(found.text, holds=holds.value)
 
-    def _kept(self, op: Op, opcode: Opcode) -> Iterator[tuple[str, tree.Operand]]:
+    def _tied_operands(self, op: Op, opcode: Opcode) -> Iterator[tuple[str, tree.Operand]]:
         """The operands that stay in the registers of a result where a guard does not hold."""
         for slot, start, end in opcode.slot_ranges(op.segments) if op.results else ():
             if slot.name == opcode.tied:

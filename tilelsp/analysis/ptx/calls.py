@@ -11,7 +11,7 @@ from tilelsp.spec.ptx.symbol import FunctionSymbol, LookUp, Register, Space, Var
 from tilelsp.syntax.ptx.statements import FormalParameter
 from tilelsp.syntax.ptx.tree import GroupOperand, Instruction, NameOperand, Operand
 
-Said = tuple[str, int, int]
+SpannedMessage = tuple[str, int, int]
 """A sentence and its place in the statement."""
 
 
@@ -41,7 +41,7 @@ def _group(operands: list[Operand]) -> Sequence[Operand]:
     return ()
 
 
-def judge_call(instruction: Instruction, signed: Signed, look_up: LookUp) -> Iterator[Said]:
+def check_call(instruction: Instruction, signed: Signed, look_up: LookUp) -> Iterator[SpannedMessage]:
     """Problems of a call of a function or prototype; all of them are reported on the line that `call` stands on."""
     _, results, given_values, _ = callee(instruction)
     at = instruction.opcode

@@ -11,7 +11,7 @@ from tilelsp.analysis.ptx.header import NEWEST
 from tilelsp.analysis.ptx.heads import parameter_problems, result_problems, small_values, tuning_problems
 from tilelsp.analysis.ptx.locations import Located
 from tilelsp.analysis.ptx.module_names import extern_with_body, function_again, variable_again
-from tilelsp.analysis.ptx.place import MOST_NEXT, JudgedTargets, Mark, StatementContext
+from tilelsp.analysis.ptx.place import MOST_NEXT, CheckedTargets, Mark, StatementContext
 from tilelsp.analysis.ptx.scopes import DeclarationScope, ParameterizedRegisters, Signed, family_of
 from tilelsp.analysis.ptx.symbols import function, parameter, parameter_bytes, prototype, targets, variable
 from tilelsp.base.diagnostic import Diagnostic, Label
@@ -29,7 +29,7 @@ from tilelsp.syntax.ptx.tree import NameOperand
 class Declaring:
     """The scopes that the statements of one chunk make, and what is wrong with what they declare."""
 
-    def __init__(self, place: StatementContext, asked: JudgedTargets) -> None:
+    def __init__(self, place: StatementContext, asked: CheckedTargets) -> None:
         self.place = place
         self.asked = asked
         self.scope = place.scope

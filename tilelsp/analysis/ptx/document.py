@@ -16,10 +16,10 @@ from tilelsp.analysis.ptx.granularity import Granularity
 from tilelsp.analysis.ptx.kernel_directives import KernelDirectives
 from tilelsp.analysis.ptx.labels import Labels
 from tilelsp.analysis.ptx.locations import LineTables
-from tilelsp.analysis.ptx.place import ChunkFindings, JudgedTargets, StatementContext
+from tilelsp.analysis.ptx.place import CheckedTargets, ChunkFindings, StatementContext
 from tilelsp.analysis.ptx.shared_memory import SharedMemory
 from tilelsp.analysis.ptx.unresolved import Unresolved
-from tilelsp.analysis.ptx.walk import judged
+from tilelsp.analysis.ptx.walk import chunk_findings
 from tilelsp.analysis.snapshot import Slices
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.edit import Edit
@@ -41,7 +41,7 @@ REMEMBERED = 50_000
 STEP = 40
 """Chunks that are put together in one step."""
 
-JUDGED = 40
+CHECK_COST = 40
 """As many of these is one that is judged."""
 
 _FLOW = tuple(
@@ -134,7 +134,7 @@ class PtxDocument:
         own = _own_target(chunks)
         known = module_target(own)
         others = tuple(target for target in targets if target.name != own)
-        asked = JudgedTargets(known, others, self.language.fine)
+        asked = CheckedTargets(known, others, self.language.fine)
         found = list(_start_problems(chunks))
         labels = Labels()
         granularity = Granularity()
@@ -148,10 +148,10 @@ class PtxDocument:
         unknown: tuple[syntax.UnknownDirective, int] | None = None
         done = 0
         for chunk in chunks:
-            fresh = not isinstance(chunk.judged, ChunkFindings) or chunk.judged.place is not place
+            fresh = not isinstance(chunk.derived, ChunkFindings) or chunk.derived.place is not place
             if fresh:
                 yield from self.language.compiling(chunk)
-            result = judged(chunk, place, asked)
+            result = chunk_findings(chunk, place, asked)
             found += (problem.shifted(at) for problem in result.found)
             for mark in result.marks:
                 found += labels.add(mark, at)
@@ -166,7 +166,7 @@ class PtxDocument:
                 unknown = syntax.UnknownDirective(word), at + start
             place = result.behind
             at += chunk.length
-            done += JUDGED if fresh else 1
+            done += CHECK_COST if fresh else 1
             if done >= STEP:
                 done = 0
                 yield

@@ -93,7 +93,7 @@ class ChunkFindings:
 
 
 @record(frozen=False)
-class JudgedTargets:
+class CheckedTargets:
     """The targets that instructions are judged for: `own` is the document's, which stands in its text."""
 
     own: Target | None

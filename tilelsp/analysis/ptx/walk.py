@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tilelsp.analysis.ptx.calls import arguments, callee, judge_call
+from tilelsp.analysis.ptx.address_checks import narrow_address
+from tilelsp.analysis.ptx.calls import arguments, callee, check_call
 from tilelsp.analysis.ptx.declaring import Declaring
 from tilelsp.analysis.ptx.fields import unknown_field
 from tilelsp.analysis.ptx.findings import CALL, INSTRUCTION, MODULE, SYNTAX, TARGET, UNKNOWN_INSTRUCTION
 from tilelsp.analysis.ptx.header import NEWEST, target_problems, version_problems
 from tilelsp.analysis.ptx.heads import small_values
-from tilelsp.analysis.ptx.judge import judge
-from tilelsp.analysis.ptx.judge_addresses import narrow_address
-from tilelsp.analysis.ptx.place import ChunkFindings, JudgedTargets, Mark, StatementContext
+from tilelsp.analysis.ptx.instruction_checks import check_instruction
+from tilelsp.analysis.ptx.place import CheckedTargets, ChunkFindings, Mark, StatementContext
 from tilelsp.analysis.ptx.rule_notes import broken_by
 from tilelsp.analysis.ptx.scopes import DeclarationScope, Signed
 from tilelsp.analysis.ptx.uses import base_of, if_label, names_of, shape_of
@@ -37,15 +37,15 @@ _OF_A_VENDOR = ".nv_"
 """How sections begin that a later assembler may have; of every other word the newest one knows that it is none."""
 
 
-def judged(chunk: Chunk[PtxStatement], place: StatementContext, asked: JudgedTargets) -> ChunkFindings:
-    """Judge a chunk, for its findings."""
-    known = chunk.judged
+def chunk_findings(chunk: Chunk[PtxStatement], place: StatementContext, asked: CheckedTargets) -> ChunkFindings:
+    """Check a chunk, for its findings."""
+    known = chunk.derived
     if isinstance(known, ChunkFindings) and known.place is place and known.asked == asked.names:
         return known
     walk = _Walk(place, asked)
     for statement, start in zip(chunk.statements, chunk.starts, strict=True):
         walk.step(statement, start + statement.gap)
-    made = chunk.judged = ChunkFindings(
+    made = chunk.derived = ChunkFindings(
         place, asked.names, walk.behind(), tuple(walk.found), tuple(walk.marks), walk.unknown, walk.lines.made()
     )
     return made
@@ -193,7 +193,7 @@ class _Walk(Declaring):
         elif opcode.text == TENSOR_MEMORY:
             groups = (one for one in content.modifiers if one.text in GROUPS)
             self.marks += (Mark("group", one.text, self.at + one.start) for one in groups)
-        self._judge(content)
+        self._check_instruction(content)
 
     def _named(self, name: NameOperand, symbol: symbols.Variable | symbols.FunctionSymbol) -> None:
         if isinstance(symbol, symbols.FunctionSymbol) or symbol.space is symbols.Space.SHARED:
@@ -228,7 +228,7 @@ class _Walk(Declaring):
         signed = None if named is None else self._signed(named.text)
         if signed is None:
             return
-        for message, start, end in judge_call(content, signed, self.find):
+        for message, start, end in check_call(content, signed, self.find):
             self.say(CALL, message, start, end)
         for formal, given in arguments(content, signed):
             if isinstance(given, NameOperand) and given.text != "_" and self.find(given.text) is None:
@@ -271,14 +271,14 @@ class _Walk(Declaring):
             scope = scope.outer
         return None
 
-    def _judge(self, content: Instruction) -> None:
+    def _check_instruction(self, content: Instruction) -> None:
         version = self.version or NEWEST
         shape = shape_of(content, self.find)
         for number, target in enumerate(self.asked.targets):
             key = (target.name, version, shape)
             if key in self.asked.fine:
                 continue
-            verdicts = judge(content, self.find, version, target)
+            verdicts = check_instruction(content, self.find, version, target)
             rules = tuple(broken_by(content, self.find, target, verdicts))
             if not verdicts and not rules:
                 self.asked.remember(key)

@@ -193,7 +193,7 @@ def chunks_of(
             found[-1].last = number
             found.append(ChunkAliases(number + 1))
             in_dump, printed = is_dump(segment), False
-        elif printed and (segment.kind is SegmentKind.SAID or segment.text.startswith("\n")):
+        elif printed and (segment.kind is SegmentKind.TOOL_OUTPUT or segment.text.startswith("\n")):
             found[-1].last = number
             found.append(ChunkAliases(number))
             in_dump = printed = False

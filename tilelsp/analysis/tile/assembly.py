@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
-from tilelsp.analysis.embedded.judge import OF_STRINGS, PtxJudge, names_instruction
+from tilelsp.analysis.embedded.checker import OF_STRINGS, PtxChecker, names_instruction
 from tilelsp.analysis.embedded.llvm_strings import MLIR_ESCAPES, characters, operands_of
 from tilelsp.analysis.embedded.module import (
     CLASSES,
@@ -202,8 +202,8 @@ def assemblies_in(content: Content, text: str, base: int = 0) -> Iterator[tuple[
             yield from assemblies_in(body.content, text, at + body.start)
 
 
-class TileJudge(PtxJudge):
-    """Judges the PTX in strings of MLIR."""
+class MlirAssemblyChecker(PtxChecker):
+    """Checks the PTX in strings of MLIR."""
 
     stage = ""
 
@@ -226,13 +226,13 @@ class Code(Protocol):
         ...
 
 
-def assembly_findings(code: Code, judge: TileJudge, targets: tuple[Target, ...]) -> Slices[list[Diagnostic]]:
+def assembly_findings(code: Code, judge: MlirAssemblyChecker, targets: tuple[Target, ...]) -> Slices[list[Diagnostic]]:
     """Errors in the PTX strings of a piece, in its places; for no target, those that every target has."""
     found: list[Diagnostic] = []
     for at, one in assemblies_in(code.content, code.text) if code.content is not None else ():
         for target in targets or witnesses():
             try:
-                said = yield from judge.judge((one,), partial(one.read), OF_STRINGS, target)
+                said = yield from judge.check((one,), partial(one.read), OF_STRINGS, target)
             except NoOperand as problem:
                 said = (Diagnostic(OPERAND, str(problem), problem.span),)
             here = (each.shifted(at + one.start) for each in said if targets or not each.targets)

@@ -42,7 +42,7 @@ from tilelsp.syntax.slot_at import Prober
 from tilelsp.syntax.ssa_names import UNDECLARED
 
 if TYPE_CHECKING:
-    from tilelsp.analysis.tile.assembly import TileJudge
+    from tilelsp.analysis.tile.assembly import MlirAssemblyChecker
 
 UNDECLARED_DIALECT = "dialect.undeclared"
 
@@ -63,15 +63,15 @@ class TileLanguage:
         self.splitter = Splitter(reader)
         self.tools = Tools(catalog, StatementReader(reader), stages)
         self.prober = Prober(reader)
-        self._assembly_judge: TileJudge | None = None
+        self._assembly_judge: MlirAssemblyChecker | None = None
 
     @property
-    def assembly_judge(self) -> TileJudge:
-        """Judges the PTX in strings; not loaded for documents without any."""
+    def assembly_checker(self) -> MlirAssemblyChecker:
+        """Checks the PTX in strings; not loaded for documents without any."""
         if self._assembly_judge is None:
-            from tilelsp.analysis.tile.assembly import TileJudge
+            from tilelsp.analysis.tile.assembly import MlirAssemblyChecker
 
-            self._assembly_judge = TileJudge()
+            self._assembly_judge = MlirAssemblyChecker()
         return self._assembly_judge
 
     def document(self, text: str) -> TileDocument:

@@ -102,7 +102,7 @@ def forms_of(op: OpDef, registers: Registers) -> Iterator[Form]:
         else:  # it waits for the answer itself
             effects = tuple(replace(effect, answer="") for effect in effects)
         written = () if op.name in PRODUCTS else (*outs, *map(registers.operand, op.operands))
-        yield Form(one.mnemonic, operands, words, outs, effects, written=written, is_judged=False)
+        yield Form(one.mnemonic, operands, words, outs, effects, written=written, is_checked=False)
 
 
 def _operand(op: OpDef, one: Becomes, name: str, slot: str, registers: Registers) -> tree.Operand | None:

@@ -30,7 +30,7 @@ class SegmentKind(enum.Enum):
     """File metadata, `{-# ... #-}`."""
     SEPARATOR = "separator"
     """A `// -----` line; nothing is shared across it."""
-    SAID = "said"
+    TOOL_OUTPUT = "said"
     """Text of a tool between dumps, which is no IR."""
     BLANK = "blank"
     """Blanks and comments at the end."""

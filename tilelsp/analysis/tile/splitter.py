@@ -20,7 +20,7 @@ from tilelsp.syntax.lexer import Cursor
 from tilelsp.syntax.param_aliases import EVERY_ALIAS
 from tilelsp.syntax.reader import MAX_DEPTH, Reader, TextReader
 from tilelsp.syntax.separators import SEPARATING
-from tilelsp.syntax.tool_output import SAYING, has_caret, is_said, output_end
+from tilelsp.syntax.tool_output import TOOL_LINE, has_caret, match_tool_line, output_end
 from tilelsp.syntax.tree import ArgSyntax, RegionSyntax
 
 _TRIVIA = re.compile(r"(?:[ \t\r\n\f\v]+|//[^\n]*)*+")
@@ -67,7 +67,7 @@ class Splitter:
         quoted = rf'"(?:{_any(full)})"[ \t]*\('
         self._another = re.compile(rf"(?<=[ \t])(?:{words}|{quoted}|{_ALIAS.pattern})")
         self._hard = re.compile(
-            rf"(?:\n|\A)(?:{_ALIAS.pattern}|[ \t]*(?:{words}|{quoted}|{SEPARATING}|\{{-#)|{SAYING})"
+            rf"(?:\n|\A)(?:{_ALIAS.pattern}|[ \t]*(?:{words}|{quoted}|{SEPARATING}|\{{-#)|{TOOL_LINE})"
         )
 
     def split(self, text: str) -> Generator[None, None, list[Segment]]:
@@ -173,9 +173,9 @@ class Splitter:
             return Segment(SegmentKind.BLANK, text[at:], start - at, stack), start, stack
         limit = _next_after(hard, start, len(text))
         dialect = stack[-1].dialect if stack else None
-        if start == _line_start(text, start) and not (midline and start == 0) and is_said(text, start):
+        if start == _line_start(text, start) and not (midline and start == 0) and match_tool_line(text, start):
             end = output_end(text, start, lambda place: self._begins_ir(text, place, hard))
-            return Segment(SegmentKind.SAID, text[at:end], start - at, stack), end, stack
+            return Segment(SegmentKind.TOOL_OUTPUT, text[at:end], start - at, stack), end, stack
         if text[start] == "}":
             if stack:
                 end = self._statement_end(text, start + 1, limit, stack[-2].dialect if len(stack) > 1 else None)
@@ -233,7 +233,7 @@ class Splitter:
         for index in range(number, len(hard)):
             place = hard[index]
             first = _behind_blanks(text, place)
-            if (first - place <= start - line and not holds) or text[first] in "#!/{" or is_said(text, place):
+            if (first - place <= start - line and not holds) or text[first] in "#!/{" or match_tool_line(text, place):
                 return place
             for brace in braces(text, at, place):
                 depth += 1 if text[brace] == "{" else -1

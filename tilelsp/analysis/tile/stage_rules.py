@@ -24,12 +24,12 @@ from tilelsp.syntax.reader import Reader, TextReader
 from tilelsp.syntax.tree import OpSyntax
 
 if TYPE_CHECKING:
-    from tilelsp.analysis.tile.assembly import TileJudge
+    from tilelsp.analysis.tile.assembly import MlirAssemblyChecker
 
 
 class _Language(Protocol):
     @property
-    def assembly_judge(self) -> TileJudge: ...
+    def assembly_checker(self) -> MlirAssemblyChecker: ...
 
 
 class UnitReader:
@@ -80,7 +80,7 @@ def assembly_errors(unit: Unit, language: _Language, targets: tuple[Target, ...]
     if known is None:
         from tilelsp.analysis.tile.assembly import assembly_findings
 
-        found = yield from assembly_findings(unit, language.assembly_judge, targets)
+        found = yield from assembly_findings(unit, language.assembly_checker, targets)
         known = unit.assembly_errors[names] = tuple(found)
     return known
 

@@ -44,14 +44,14 @@ def edited(
     if end < len(source.text):
         return (yield from edited(source.inside(start, end), old, 1, end - start + 1, edit, dialect, depth))
     if not may_be_cut(old):
-        made = yield from _kept(source, old, start, end, edit, dialect, depth)
+        made = yield from _reusing(source, old, start, end, edit, dialect, depth)
         if not may_be_cut(made):
             return made
     # Whether there are too many in a row depends on all of them.
     return (yield from source.content(start, end, dialect, depth))
 
 
-def _kept(
+def _reusing(
     source: StatementSource, old: Content, start: int, end: int, edit: LengthEdit, dialect: str | None, depth: int
 ) -> Generator[None, None, Content]:
     """See `edited`: with what the edit left as it was."""

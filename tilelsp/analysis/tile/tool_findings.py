@@ -11,7 +11,7 @@ from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.record import replace
 from tilelsp.syntax.tool_output import sentences
 
-SAID = "tool.said"
+TOOL_MESSAGE = "tool.said"
 _MILD = frozenset(("remark", "note"))
 _FAILED = re.compile(r"IR Dump After [^\n]* Failed\b")
 
@@ -19,14 +19,14 @@ _FAILED = re.compile(r"IR Dump After [^\n]* Failed\b")
 def tool_diagnostics(segments: Segments) -> Iterator[Diagnostic]:
     """A finding for each sentence of a tool, with its notes."""
     for number, segment in enumerate(segments.items):
-        if segment.kind is not SegmentKind.SAID:
+        if segment.kind is not SegmentKind.TOOL_OUTPUT:
             continue
         base = segments.start(number)
         for one in sentences(segment.text):
             related = tuple(Label(span.shifted(base), note) for note, span in one.notes)
             # A tool's error is none of this text, whose dumps may be well-formed.
             severity = Severity.INFORMATION if one.level in _MILD else Severity.WARNING
-            yield Diagnostic(SAID, one.message, one.span.shifted(base), severity, related=related)
+            yield Diagnostic(TOOL_MESSAGE, one.message, one.span.shifted(base), severity, related=related)
 
 
 def of_dumps(found: Iterable[Diagnostic], segments: Segments) -> list[Diagnostic]:

@@ -17,7 +17,7 @@ class Origins:
         """`kernel.py:12`; empty where the line table does not say."""
         return next((f"{place.file}:{place.line}" for place in self.table.at(offset)), "")
 
-    def told(self, found: Diagnostic) -> Diagnostic:
+    def with_origins(self, found: Diagnostic) -> Diagnostic:
         """A finding that names the source lines of its places."""
         here = self.of(found.span.start)
         related = tuple(

@@ -84,7 +84,7 @@ def execute_module(
         found = diagnostic_of(fault, document.text, code)
         if isinstance(fault, UnsupportedProgram):
             raise refusal(document, found) from None
-        return RunResult(document, found=(_told(document)(found),))
+        return RunResult(document, found=(_origin_labels(document)(found),))
     passed = [_passed(one) for one in arguments[: len(formal) - len(own)]]
     named = zip(program.opaque, (one.texture for one in arguments[len(passed) :]), strict=True)
     textures = {name: texture for name, texture in named if texture is not None}
@@ -93,7 +93,7 @@ def execute_module(
         launch.schedule_seed, textures, launch.generated, launch.progress, launch.traffic,
         launch.watcher,
     )  # fmt: skip
-    done = launch_ptx(asked, document, _told(document), sanitize=sanitize, redundant=redundant, strict=strict)
+    done = launch_ptx(asked, document, _origin_labels(document), sanitize=sanitize, redundant=redundant, strict=strict)
     if done.stored is None:
         return RunResult(document, printed=done.printed, found=done.found, waits=done.waits)
     return replace(
@@ -101,9 +101,9 @@ def execute_module(
     )
 
 
-def _told(document: Document) -> Callable[[Diagnostic], Diagnostic]:
+def _origin_labels(document: Document) -> Callable[[Diagnostic], Diagnostic]:
     """Findings with the lines of the source in words, unless they are led back to them."""
-    return (lambda found: found) if document.source else read_origins(document.text).told
+    return (lambda found: found) if document.source else read_origins(document.text).with_origins
 
 
 def _passed(argument: PtxArgument) -> Struct | Texture:

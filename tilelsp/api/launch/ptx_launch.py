@@ -176,7 +176,7 @@ def launch_ptx(
             last = replace(last, severity=Severity.INFORMATION)
         waits = fault.waits if isinstance(fault, Deadlock) else ()
         return LaunchOutcome(
-            None, tuple(printed), _told((*reported.found, last), invented=launch.generated), waits=waits
+            None, tuple(printed), _marked_invented((*reported.found, last), invented=launch.generated), waits=waits
         )
 
     program = read_program(launch.text, launch.entry)
@@ -188,10 +188,10 @@ def launch_ptx(
         found += [one for one in map(place, spare) if not reported.is_allowed(one)]
     block = (launch.block, 1, 1) if isinstance(launch.block, int) else launch.block
     coverage = coverage_of(program, execution, launch.grid, block, invented=launch.generated)
-    return LaunchOutcome(execution.stored, tuple(printed), _told(found, invented=launch.generated), coverage)
+    return LaunchOutcome(execution.stored, tuple(printed), _marked_invented(found, invented=launch.generated), coverage)
 
 
-def _told(found: Sequence[Diagnostic], *, invented: bool) -> tuple[Diagnostic, ...]:
+def _marked_invented(found: Sequence[Diagnostic], *, invented: bool) -> tuple[Diagnostic, ...]:
     """Findings, which say where nobody asked for the launch."""
     return tuple(replace(one, message=f"{one.message}; {INVENTED}") if invented else one for one in found)
 

@@ -80,9 +80,9 @@ def run(args: argparse.Namespace) -> int:
         documents, args.target, args.stage, args.engine, configuration, fixes=args.format == "json"
     )
     if sources or hosts:
-        from tilelsp.cli.check.sources import check_sources, judge_strings
+        from tilelsp.cli.check.sources import check_sources, check_strings
 
-        strings, missing = judge_strings([*sources, *(path for path in hosts if path not in sources)])
+        strings, missing = check_strings([*sources, *(path for path in hosts if path not in sources)])
         if missing:
             complain(f"tilelsp: {missing}")
         reports += check_sources(made, strings, args.stage, args.engine, configuration)

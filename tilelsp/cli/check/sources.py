@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from tilelsp.analysis.embedded.hosts import HostsMissing, assemblies_in
-from tilelsp.analysis.embedded.strings import EmbeddedFindings, StringJudge, judged
+from tilelsp.analysis.embedded.strings import EmbeddedFindings, StringChecker, embedded_findings
 from tilelsp.api.documents import Document, read_text
 from tilelsp.base.steps import finish
 from tilelsp.cli.check.jobs import Report, check_documents
@@ -32,7 +32,7 @@ def check_sources(
         by_name.setdefault(one.source.name, []).append(one)
     reports: list[Report] = []
     for made in by_name.values():
-        found = [diagnostic for one in made for diagnostic in one.said]
+        found = [diagnostic for one in made for diagnostic in one.diagnostics]
         for one in made:
             if one.document is not None:
                 (report,) = check_documents(
@@ -47,14 +47,14 @@ def check_sources(
     return reports
 
 
-def judge_strings(paths: Sequence[str]) -> tuple[dict[str, EmbeddedFindings], str]:
+def check_strings(paths: Sequence[str]) -> tuple[dict[str, EmbeddedFindings], str]:
     """Diagnostics of PTX in the strings of files, and in one line why nobody has looked. Raises `UsageError`."""
     found: dict[str, EmbeddedFindings] = {}
-    judge = StringJudge()
+    judge = StringChecker()
     for path in paths:
         text = read_text(path)
         try:
-            found[path] = finish(judged(text, assemblies_in(Path(path).suffix, text), judge))
+            found[path] = finish(embedded_findings(text, assemblies_in(Path(path).suffix, text), judge))
         except HostsMissing as missing:
             return {}, f"{path}: {missing}"
     return found, ""

@@ -75,8 +75,8 @@ class DoctorReport:
     rows: tuple[ToolRow, ...]
     missing: tuple[Missing, ...]
     targets_without_ptxas: tuple[str, ...]
-    kept: Path
-    kept_bytes: int
+    cache_folder: Path
+    cache_bytes: int
 
 
 def examine(
@@ -165,7 +165,7 @@ def as_text(findings: DoctorReport) -> Iterator[str]:
     yield f"project file: {project.path or 'none'}"
     own = user_file()
     yield f"your own settings: {own if own.is_file() else f'none (would be {own})'}"
-    yield f"known results: {findings.kept_bytes / (1 << 20):.1f} MiB of {LIMIT_BYTES >> 20} in {findings.kept}"
+    yield f"known results: {findings.cache_bytes / (1 << 20):.1f} MiB of {LIMIT_BYTES >> 20} in {findings.cache_folder}"
     yield from findings.problems
     yield ""
     table = [("tool", "version", "found by", "path")]
@@ -197,7 +197,7 @@ def as_json(findings: DoctorReport) -> dict[str, object]:
             {"name": r.name, "version": r.version or None, "source": r.source, "path": r.path, "problem": r.problem}
             for r in findings.rows
         ],
-        "cache": {"folder": str(findings.kept), "bytes": findings.kept_bytes, "limit_bytes": LIMIT_BYTES},
+        "cache": {"folder": str(findings.cache_folder), "bytes": findings.cache_bytes, "limit_bytes": LIMIT_BYTES},
         "targets_without_ptxas": list(findings.targets_without_ptxas),
         "missing": [{"name": m.name, "purpose": m.purpose, "install": m.install} for m in findings.missing],
     }

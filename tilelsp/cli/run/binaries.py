@@ -85,7 +85,7 @@ def read_launched(args: argparse.Namespace, cancel: CancelToken | None = None) -
 
 def _read(path: str, target: str | None, entry: str | None) -> Document:
     if Path(path).is_dir():
-        path = str(_kept_kernel(Path(path)))
+        path = str(_cached_kernel(Path(path)))
     name, data = read_bytes(path)
     place = None if path == STANDARD_INPUT else Path(path)
     if not is_binary(data):
@@ -97,7 +97,7 @@ def _read(path: str, target: str | None, entry: str | None) -> Document:
     return Document(place, name, _chosen(name, _holding(modules, entry), target).text, b"", Language.PTX)
 
 
-def _kept_kernel(folder: Path) -> Path:
+def _cached_kernel(folder: Path) -> Path:
     """The PTX of the only kernel in a folder of Triton's cache. Raises `UsageError`."""
     from tilelsp.engines.producers.triton_cache import kernels_in
 

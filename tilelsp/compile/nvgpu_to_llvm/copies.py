@@ -31,18 +31,18 @@ def _copy(function: NvgpuWriter, op: Op) -> Lines:
     first = function.place(lines, op, target, slot_values(op, "dstIndices"))
     second = function.place(lines, op, source, slot_values(op, "srcIndices"))
     cast = function.work(lines, f"addrspacecast ptr {second} to ptr addrspace(1)")
-    return [*lines, function.plain(name, f"ptr addrspace(3) {first}", f"ptr addrspace(1) {cast}")]
+    return [*lines, function.void_call(name, f"ptr addrspace(3) {first}", f"ptr addrspace(1) {cast}")]
 
 
 def _close(function: NvgpuWriter, _: Op) -> Lines:
     """The end of a group of copies."""
-    return [function.plain(threads.CpAsyncCommit.stem)]
+    return [function.void_call(threads.CpAsyncCommit.stem)]
 
 
 def _wait(function: NvgpuWriter, op: Op) -> Lines:
     """A wait for all but the last groups of copies."""
     count = op.attrs.get("numGroups")
-    return [function.plain(threads.CpAsyncWait.stem, f"i32 {count.value if isinstance(count, IntAttr) else 0}")]
+    return [function.void_call(threads.CpAsyncWait.stem, f"i32 {count.value if isinstance(count, IntAttr) else 0}")]
 
 
 # barriers ----------------------------------------------------------------------------------------------------------

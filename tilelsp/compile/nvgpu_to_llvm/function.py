@@ -144,7 +144,7 @@ class NvgpuWriter(LlvmFunction):
             self.names[value] = into
         return LlvmFunction.instruction(self, made)
 
-    def plain(self, name: str, *given: str) -> str:
+    def void_call(self, name: str, *given: str) -> str:
         """A call of an intrinsic that returns nothing, with arguments that have their types."""
         types = ", ".join(one.rpartition(" ")[0] for one in given)
         self.writer.declared.setdefault(name, f"declare void @{name}({types})")

@@ -66,7 +66,7 @@ def _multiply(function: NvgpuWriter, op: Op) -> list[str]:
     rows, columns = made.shape
     asm = WgmmaAsm((_ROWS, columns, depth), ("f32", words[0], words[1]), columns // 2, "f", as_predicate=True)
     given = [1, *asm.constants((False, False), ("transposeA" in op.attrs, "transposeB" in op.attrs))]
-    lines = [function.plain(tensor.WgmmaFence.stem)]
+    lines = [function.void_call(tensor.WgmmaFence.stem)]
     results: list[str] = []
     before = function.accumulators.get(c, ())
     for tile in range(rows // _ROWS):
@@ -79,9 +79,9 @@ def _multiply(function: NvgpuWriter, op: Op) -> list[str]:
             sums = _product(function, lines, asm, given, (first, second), sums)
         results.append(sums or "")
     function.accumulators[op.results[0]] = tuple(results)
-    lines.append(function.plain(tensor.WgmmaCommit.stem))
+    lines.append(function.void_call(tensor.WgmmaCommit.stem))
     stored = op.attrs.get("waitGroup")
-    lines.append(function.plain(tensor.WgmmaWait.stem, f"i64 {stored.value if isinstance(stored, IntAttr) else 1}"))
+    lines.append(function.void_call(tensor.WgmmaWait.stem, f"i64 {stored.value if isinstance(stored, IntAttr) else 1}"))
     return lines
 
 

@@ -86,13 +86,22 @@ def half_op(out: Writer, op: Op, dim: int, half: Half, get: Get) -> Op:
         case aa_memory.Load():
             view, index = _half_view(out, op.view, op.index, dim, half, get)
             token = get(op.token, None) if op.token is not None else None
-            return out.make(aa_memory.Load, types, names=names, view=view, index=index, token=token, extra=_kept(op))
+            return out.make(
+                aa_memory.Load, types, names=names, view=view, index=index, token=token, extra=_access_attrs(op)
+            )
         case aa_memory.Store():
             view, index = _half_view(out, op.view, op.index, dim, half, get)
             token = get(op.token, None) if op.token is not None else None
             tile_ = get(op.tile, dim)
             return out.make(
-                aa_memory.Store, types, names=names, tile=tile_, view=view, index=index, token=token, extra=_kept(op)
+                aa_memory.Store,
+                types,
+                names=names,
+                tile=tile_,
+                view=view,
+                index=index,
+                token=token,
+                extra=_access_attrs(op),
             )
         case aa_memory.LoadPtr() | aa_memory.StorePtr() | aa.Offset() | aa.IntToPtr() | aa.PtrToInt() | aa.PtrToPtr():
             return clone(out, op, types, lambda v: get(v, dim if isinstance(v.type, TensorType) else None))
@@ -117,7 +126,7 @@ def same_dot(out: Writer, op: aa.Dot, operands: Sequence[Value]) -> Op:
     return out.add(made)
 
 
-def _kept(op: Op) -> dict[str, Attr]:
+def _access_attrs(op: Op) -> dict[str, Attr]:
     return {k: v for k, v in op.attrs.items() if k in ("ordering", "scope", LATENCY_ASKED)}
 
 

@@ -76,7 +76,7 @@ def lower_load(f: FunctionLowering, op: Op) -> None:
         view=f.scalar(op.view),
         index=_index(f, op, layout),
         vector=width if width > 1 else None,
-        extra=_kept(op),
+        extra=_access_attrs(op),
     )
     f.values[op.tile] = made.result
     _behind(f, op.ordering)
@@ -92,7 +92,7 @@ def _index(
     )
 
 
-def _kept(op: Op) -> dict[str, Attr]:
+def _access_attrs(op: Op) -> dict[str, Attr]:
     """The memory ordering that an access had, where it is not weak, and how copies are combined."""
     return {k: v for k, v in op.attrs.items() if k in ("ordering", "scope", "combine")}
 
@@ -135,7 +135,7 @@ def lower_store(f: FunctionLowering, op: Op) -> None:
         view=f.scalar(op.view),
         index=_index(f, op, layout),
         vector=width if width > 1 else None,
-        extra=_kept(op),
+        extra=_access_attrs(op),
     )
     _behind(f, op.ordering)
 
@@ -156,14 +156,14 @@ def lower_load_ptr(f: FunctionLowering, op: Op) -> None:
     operands = {"source": op.source, "mask": op.mask, "padding": op.padding}
     if not isinstance(op.source.type, TensorType):
         slots = {k: f.scalar(v) for k, v in operands.items() if v is not None}
-        made = f.out.make(at.LoadPtr, [op.results[0].type], extra=_kept(op), slots=slots)
+        made = f.out.make(at.LoadPtr, [op.results[0].type], extra=_access_attrs(op), slots=slots)
     else:
         width, dim = _pointed_run(f, op, op.source, op.results[0].type)
         layout = _pointer_layout(f, op.source, op.results[0].type, width, dim)
         width = min(width, run(layout, dim))
         slots = {k: f.get(v, layout) for k, v in operands.items() if v is not None}
         made = f.out.make(
-            at.LoadPtr, [tensor_type(op.results[0].type, layout)], extra=_kept(op), slots=slots,
+            at.LoadPtr, [tensor_type(op.results[0].type, layout)], extra=_access_attrs(op), slots=slots,
             vector=width if width > 1 else None,
         )  # fmt: skip
     made.result.name = op.results[0].name
@@ -184,7 +184,7 @@ def lower_store_ptr(f: FunctionLowering, op: Op) -> None:
         layout = f.layout(op.value) or _pointer_layout(f, op.destination, op.value.type, width, dim)
         width = min(width, run(layout, dim))
         slots = {k: f.get(v, layout) for k, v in operands.items() if v is not None}
-    f.out.make(at.StorePtr, extra=_kept(op), slots=slots, vector=width if width > 1 else None)
+    f.out.make(at.StorePtr, extra=_access_attrs(op), slots=slots, vector=width if width > 1 else None)
     _behind(f, op.ordering)
 
 

@@ -11,10 +11,10 @@ from tilelsp.compile.tileas_to_llvm.multicast import combine_with_all, is_multic
 from tilelsp.compile.tileas_to_llvm.ordered import (
     ORDERS,
     SCOPES,
+    broadcast,
     broadcast_tensor,
     first_thread,
     tile_places,
-    told,
     where,
 )
 from tilelsp.compile.tileas_to_llvm.shared import first_copy
@@ -50,7 +50,7 @@ def lower_atomic(f: FunctionThread, op: Op) -> None:
         first, mask = first_thread(f, op.mask)
         wanted = f.scalar(expected) if expected is not None else None
         old = _where(f, mask, f.scalar(op.pointers), f.scalar(op.value), wanted, update)
-        f.values[op.result] = told(f, old, first) if op.result in f.uses.of else old
+        f.values[op.result] = broadcast(f, old, first) if op.result in f.uses.of else old
         return
     layout = f.result_layout(op, op.result)
     pointers, values = f.tensor(op.pointers, layout), f.tensor(op.value, layout)

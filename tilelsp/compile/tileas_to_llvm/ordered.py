@@ -70,7 +70,7 @@ def first_thread(f: FunctionThread, mask: Value | None) -> tuple[Value, Value]:
     return first, f.b.and_(first, f.scalar(mask)) if mask is not None else first
 
 
-def told(f: FunctionThread, value: Value, first: Value) -> Value:
+def broadcast(f: FunctionThread, value: Value, first: Value) -> Value:
     """A number that the first thread knows, known to all."""
     assert f.c.smem is not None
     place = f.b.gep(f.c.smem, f.exchange.whole())
@@ -114,7 +114,7 @@ def load_ordered(f: FunctionThread, op: at.Load | at.LoadPtr, order: Order) -> N
         padding = f.scalar(op.padding) if op.padding is not None else f.b.zero(type_)
         first, mask = first_thread(f, op.mask)
         value = where(f, mask, padding, lambda: _read(f, type_, f.scalar(op.source), order))
-        f.values[result] = told(f, value, first) if result in f.uses.of else value
+        f.values[result] = broadcast(f, value, first) if result in f.uses.of else value
         return
     layout = f.result_layout(op, result)
     if isinstance(op, at.Load):

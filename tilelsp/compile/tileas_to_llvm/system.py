@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from tilelsp.compile.llvm.builder import LlvmModuleBuilder
 from tilelsp.compile.lowering import origin_of, unsupported
 from tilelsp.compile.tileas_to_llvm.function import FunctionThread, Handler
-from tilelsp.compile.tileas_to_llvm.ordered import first_thread, told
+from tilelsp.compile.tileas_to_llvm.ordered import broadcast, first_thread
 from tilelsp.compile.tileas_to_llvm.printing import lower_assert, lower_print
 from tilelsp.compile.tileas_to_llvm.types import STAGE
 from tilelsp.defs.dialects.nv_tileas import system as at
@@ -54,7 +54,7 @@ def _alloc(f: FunctionThread, op: Op) -> None:
     f.b.end_if(missing)
     f.b.otherwise(branch, [address])
     (address,) = f.b.end_if(branch, [none])
-    f.values[op.result] = f.b.cast("inttoptr", told(f, address, first), pointer(GLOBAL))
+    f.values[op.result] = f.b.cast("inttoptr", broadcast(f, address, first), pointer(GLOBAL))
 
 
 def _free(f: FunctionThread, op: Op) -> None:

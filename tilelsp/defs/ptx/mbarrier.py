@@ -95,7 +95,7 @@ def _conditional(more: str, *, since: str, on: int) -> tuple[Form, ...]:
     )
 
 
-def _kept(words: str, operands: str, since: str) -> tuple[Form, Form]:
+def _arrival_forms(words: str, operands: str, since: str) -> tuple[Form, Form]:
     """An arrival that gives the phase, and the one that drops it, which came with a version of its own."""
     refusal = "Result discard mode is not allowed for instruction '{op}'"
     return (
@@ -112,8 +112,8 @@ class Arrive(OnBarrier, mnemonic="mbarrier.arrive", summary="Arrive at a barrier
     none = sink()
     count = read("u32", positive=True, wrapped=True)
     variants = (
-        *_kept("{.space}.b64", ", [addr]", "7.1"),
-        *_kept(".noComplete{.space}.b64", ", [addr], count", "7.1"),
+        *_arrival_forms("{.space}.b64", ", [addr]", "7.1"),
+        *_arrival_forms(".noComplete{.space}.b64", ", [addr], count", "7.1"),
         form("{.space}.b64 state, [addr], count", space=_OWN, since="7.8", on=90),
         form(".sem.scope{.space}.b64 state, [addr]", space=_OWN, since="8.0", on=80),
         form(".sem.scope{.space}.b64 state, [addr], count", space=_OWN, since="8.0", on=90),
@@ -131,8 +131,8 @@ class ArriveDrop(Arrive, mnemonic="mbarrier.arrive_drop", summary="Arrive at a b
     """Counts one arrival, or `count`, and expects as many fewer in the phases that follow."""
 
     variants = (
-        *_kept("{.space}.b64", ", [addr]", "7.0"),
-        *_kept(".noComplete{.space}.b64", ", [addr], count", "7.0"),
+        *_arrival_forms("{.space}.b64", ", [addr]", "7.0"),
+        *_arrival_forms(".noComplete{.space}.b64", ", [addr], count", "7.0"),
         *Arrive.variants[4:],
     )
     needs = (*_ARRIVALS, _many("mbarrier.arrive_drop"))

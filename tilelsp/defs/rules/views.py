@@ -345,7 +345,7 @@ class MbarrierLifeView:
     """Set if a wait before a phase's fill can be for that phase."""
     is_alone: bool = True
     """Set if nothing else is stored where a barrier lies."""
-    is_told: bool = True
+    is_published: bool = True
     """Set if a barrier or fence comes between one thread's initialisation and the first use by all of them."""
     release_fenced: bool = True
     """Set if a fence for the cluster follows an initialisation."""

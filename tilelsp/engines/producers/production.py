@@ -33,7 +33,7 @@ class Production:
     producer: Producer
     targets: tuple[str, ...]
     product: Product | None = field(repr=False)
-    said: tuple[Diagnostic, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
 
     @property
     def name(self) -> str:

@@ -42,14 +42,14 @@ def stages_beside(path: Path) -> tuple[WrittenStage, ...]:
 
 
 @record
-class KeptLaunch:
+class TritonLaunch:
     """Options of a launch that Triton has decided on, and texts of `--arg` for parameters that it has added."""
 
     options: Mapping[str, str]
     hidden: tuple[str, ...]
 
 
-def launch_of(path: Path, ptx: str) -> KeptLaunch:
+def launch_of(path: Path, ptx: str) -> TritonLaunch:
     """The launch of the kernel in the PTX at a path, by the metadata beside it; no options where there is none."""
     try:
         known = cast("dict[str, Any]", json.loads(_text(path.with_suffix(_METADATA))))
@@ -57,10 +57,10 @@ def launch_of(path: Path, ptx: str) -> KeptLaunch:
         # Versions that have no such parameter do not name its size either.
         scratch = [int(known[name]) for name in ("global_scratch_size", "profile_scratch_size") if name in known]
     except (ValueError, KeyError, TypeError):
-        return KeptLaunch({}, ())
+        return TritonLaunch({}, ())
     parameters = ptx.partition(".entry")[2].partition(")")[0].count(".param")
     hidden = scratch_arguments(parameters - len(scratch), scratch)
-    return KeptLaunch({"block": str(warps * lanes), "shared": str(shared)}, tuple(hidden))
+    return TritonLaunch({"block": str(warps * lanes), "shared": str(shared)}, tuple(hidden))
 
 
 def _text(path: Path) -> str:

@@ -41,11 +41,11 @@ from tilelsp.interp.ptx import (
     warpgroup,
     wmma,
 )
-from tilelsp.interp.ptx.awaited_loads import with_awaited_loads
 from tilelsp.interp.ptx.clocks import WARP, WARPGROUP
 from tilelsp.interp.ptx.cta import Handler, Step
 from tilelsp.interp.ptx.global_shadow import GlobalShadow
 from tilelsp.interp.ptx.launch import Extents, Launch
+from tilelsp.interp.ptx.load_waits import with_load_waits
 from tilelsp.interp.ptx.loop import Executable, Observer
 from tilelsp.interp.ptx.omission import is_proxy_fence, is_tensor_fence, left_out
 from tilelsp.interp.ptx.placing import place_parameters, place_variables
@@ -237,7 +237,7 @@ class Evaluator:
         """A kernel of a module, ready to be launched any number of times. Raises `Fault`."""
         program = read_program(ptx, entry)
         steps = [left_out(one) if number in self.without else step_of(one) for number, one in enumerate(program.code)]
-        steps = with_awaited_loads(program.code, steps) if self.strict else with_stored_loads(program.code, steps)
+        steps = with_load_waits(program.code, steps) if self.strict else with_stored_loads(program.code, steps)
         if self.traffic is not None:
             self.traffic.program = program
             steps = traced(self.traffic, program, watched(self.traffic, program, steps))

@@ -111,7 +111,7 @@ class GlobalShadow:
             found = self._shadow.write(by, np.array(thread), at, scope, agent=agent, is_async=True)
             self._tell(by, "stores to", found)
 
-    def check_kept(self, by: Clocks, addresses: Array, size: int, data: Array) -> None:
+    def check_same_value(self, by: Clocks, addresses: Array, size: int, data: Array) -> None:
         """Of what threads just stored at once to one place, only one value stays."""
         lost = (self._memory.load(addresses, size, data.shape[1]) != data).any(axis=1)
         if lost.any():

@@ -40,7 +40,7 @@ class Executable:
     """The steps that execute a program's instructions."""
 
     steps: Sequence[Step]
-    plain: Sequence[bool]
+    falls_through: Sequence[bool]
     """By the instruction's index: whether it leaves alone where threads go."""
     runs: Mapping[int, Run]
     """Instructions that are executed together, by the index of the first."""
@@ -150,7 +150,8 @@ class Loop:
         """Run the threads of a mask from an instruction on: up to `stop`, or behind one that leads or holds them."""
         cta, code = self.cta, self.cta.launch.program.code
         executable = self._executable
-        steps, plain, runs, observer = executable.steps, executable.plain, executable.runs, executable.observer
+        steps, falls_through = executable.steps, executable.falls_through
+        runs, observer = executable.runs, executable.observer
         touched = executable.touched
         threads = int(np.count_nonzero(group))
         # Masks of all threads are one object, so that steps know them at sight.
@@ -171,7 +172,7 @@ class Loop:
                 lanes = self._guarded(instruction, group)
                 count = int(np.count_nonzero(lanes))
                 lanes = group if count == threads else lanes
-            if not plain[at]:
+            if not falls_through[at]:
                 cta.pc[group] = at + 1
             cta.clocks.now += 1
             cta.clocks.at = at

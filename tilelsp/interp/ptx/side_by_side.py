@@ -19,7 +19,7 @@ from tilelsp.interp.ptx.turns import Counts, add_counts, run_clusters
 MOST_RESIDENT = 16
 """CTAs that run at the same time by a random schedule."""
 
-_TOLD_BY = frozenset(("atom", "red", "clusterlaunchcontrol", "multimem", "sured"))
+_SIGNALLING = frozenset(("atom", "red", "clusterlaunchcontrol", "multimem", "sured"))
 _STRONG = frozenset(("volatile", "relaxed", "acquire", "release", "mmio", "reduce"))
 
 
@@ -67,4 +67,4 @@ def _depends_on_order(instruction: Instruction) -> bool:
     if parts[0] == "call":
         # Memory of its own making, and functions that are not known here.
         return any(isinstance(one, Symbol) and one.name in ("malloc", "free") for one in instruction.operands)
-    return parts[0] in _TOLD_BY or (parts[0] in ("ld", "st", "cp") and not _STRONG.isdisjoint(parts))
+    return parts[0] in _SIGNALLING or (parts[0] in ("ld", "st", "cp") and not _STRONG.isdisjoint(parts))

@@ -163,7 +163,7 @@ def store(
                 if trace is not None:
                     trace.write(cta.clocks, given, at, size * data.shape[1], access.scope)
                     if not access.scope:
-                        trace.check_kept(cta.clocks, at, size, data[chosen])
+                        trace.check_same_value(cta.clocks, at, size, data[chosen])
 
 
 def exchange(

@@ -3,7 +3,7 @@
 The ISA lets only `tcgen05.wait::ld` order a load in front of who changes tensor memory next: that a register is used
 "does not imply any other form of ordering". In machine code the first store of its registers waits for the load, and no
 compiler moves a store behind a barrier. So behind the stores of all that was loaded the load is over, which
-`TensorMemory` tells as a warning to who counts on it. The strict reading (`awaited_loads`) knows nothing of it.
+`TensorMemory` tells as a warning to who counts on it. The strict reading (`load_waits`) knows nothing of it.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from tilelsp.interp.formats import Array
-from tilelsp.interp.ptx.awaited_loads import indices, is_load, is_wait, noting_load, noting_wait
 from tilelsp.interp.ptx.cta import Cta, Step
+from tilelsp.interp.ptx.load_waits import indices, is_load, is_wait, noting_load, noting_wait
 from tilelsp.interp.ptx.program import Instruction
 
 

@@ -40,7 +40,7 @@ class _Product:
     """The operation on single bits."""
 
     @property
-    def kept_depth(self) -> int:
+    def stored_depth(self) -> int:
         """Elements of a row of A that are stored."""
         return self.depth // 2 if self.sparse is not None else self.depth
 
@@ -132,7 +132,7 @@ def _multiply(instruction: Instruction) -> Step:
             if keep:
                 # What is not read may have been written at any time.
                 _check_fence(cta, registers, members, group)
-            a_tile = _operand(cta, a, product.kept_depth, 64, bool(transposed[0]), members, leaders, unit, a_kind)
+            a_tile = _operand(cta, a, product.stored_depth, 64, bool(transposed[0]), members, leaders, unit, a_kind)
             b_tile = _operand(cta, b, depth, columns, bool(transposed[1]), members, leaders, unit, b_kind)
             whole = None
             if sparse is not None and metadata is not None:

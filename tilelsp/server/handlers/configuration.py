@@ -95,7 +95,7 @@ def refresh(server: Server, problems: tuple[str, ...] = ()) -> None:
         for problem in found:
             server.log(types.MessageType.Warning, problem)
         await declared.renew(server)
-        server.judged.clear()
+        server.closed_files.clear()
         text_sync.look_again(server)
         send_status(server, found)
 

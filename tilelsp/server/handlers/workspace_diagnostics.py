@@ -41,14 +41,14 @@ async def _news(server: Server, known: dict[str, str], params: types.WorkspaceDi
     stamps = await asyncio.to_thread(stamped_files, roots) if roots else {}
     opened = {path_of(uri) for uri in server.documents.uris}
     wanted = {path: stamp for path, stamp in stamps.items() if path not in opened}
-    server.judged = {path: one for path, one in server.judged.items() if wanted.get(path) == one.stamp}
+    server.closed_files = {path: one for path, one in server.closed_files.items() if wanted.get(path) == one.stamp}
     uris = {path.as_uri() for path in wanted}
     gone = (uri for uri in known if uri not in uris)
     reports: list[_Report] = [types.WorkspaceFullDocumentDiagnosticReport(uri, []) for uri in gone]
-    new = [path for path in wanted if path not in server.judged]
+    new = [path for path in wanted if path not in server.closed_files]
     with contextlib.suppress(Stopped):
-        await _judge(server, {path: wanted[path] for path in new}, params)
-    for path, one in server.judged.items():
+        await _check_files(server, {path: wanted[path] for path in new}, params)
+    for path, one in server.closed_files.items():
         if known.get(path.as_uri()) != one.id:
             reports.append(_report(path, one))
     return reports
@@ -59,7 +59,9 @@ def _asked(server: Server) -> list[str]:
     return [uri for uri in server.folders if server.session.settings(f"{uri}/_").workspace_diagnostics]
 
 
-async def _judge(server: Server, files: dict[Path, tuple[int, int]], params: types.WorkspaceDiagnosticParams) -> None:
+async def _check_files(
+    server: Server, files: dict[Path, tuple[int, int]], params: types.WorkspaceDiagnosticParams
+) -> None:
     """Find what is to be said of some files, one after the other, and tell how far that is."""
     if not files:
         return
@@ -68,7 +70,7 @@ async def _judge(server: Server, files: dict[Path, tuple[int, int]], params: typ
             report(number, len(files), path.name)
             text = await asyncio.to_thread(text_of, path)
             items, id = await _findings(server, path, text) if text is not None else ([], "unread")
-            server.judged[path] = ClosedFileFindings(stamp, f"{stamp[0]}:{stamp[1]}:{id}", items)
+            server.closed_files[path] = ClosedFileFindings(stamp, f"{stamp[0]}:{stamp[1]}:{id}", items)
 
 
 async def _findings(server: Server, path: Path, text: str) -> tuple[list[types.Diagnostic], str]:

@@ -12,7 +12,7 @@ from tilelsp.syntax.llvm.type_reader import Types
 
 
 class AddressReader(Types):
-    """Judges the indices of addresses."""
+    """Checks the indices of addresses."""
 
     def gep_type(self, source: Type, base: LlvmOperand, indices: Sequence[LlvmOperand], at: int) -> Type:
         """The type of a getelementptr; raises at a token where its indices do not fit."""

@@ -75,8 +75,8 @@ class FunctionBinder:
         bound = self.bound
         self.base = bound.bases[chunk] = at, len(bound.numbers), self.block
         self.chunk = chunk
-        said = chunk.said
-        if said.plain and self._fits(said):
+        said = chunk.summary
+        if said.binds_at_once and self._fits(said):
             self._take(said)
             return True
         for index, (offset, statement) in enumerate(chunk.statements, self.base[1]):

@@ -46,7 +46,7 @@ def _given(operand: LlvmOperand) -> str | tuple[str, int]:
 _MASK_WIDTH = "llvm.ptrmask intrinsic second argument bitwidth must match pointer index type size of first argument"
 _AREA = "llvm.get.dynamic.area.offset."
 _AREA_WIDTH = "get_dynamic_area_offset result type must be scalar integer matching alloca address space width"
-JUDGED_CALLS = ("llvm.lifetime.", "llvm.va_start")
+CONTEXT_CALLS = ("llvm.lifetime.", "llvm.va_start")
 """Intrinsics whose calls depend on the function around them."""
 
 
@@ -101,10 +101,10 @@ class CallReader(InlineAssembly):
         for message in self._call_problems(callee, convention, signature, attributes, on_result, bundles):
             raise self.wrong(message, callee_at, "llvm.verify")
         if musttail:
-            self.fields["judged"] = True
+            self.fields["in_context"] = True
             self.fields["musttail"] = MustTail(convention, signature, tuple(attributes), isinstance(callee, Assembly))
-        elif isinstance(callee, LlvmOperand) and len(operands) == 1 and callee.name.startswith(JUDGED_CALLS):
-            self.fields["judged"] = True
+        elif isinstance(callee, LlvmOperand) and len(operands) == 1 and callee.name.startswith(CONTEXT_CALLS):
+            self.fields["in_context"] = True
         for attribute in on_result:
             if not self.fits(attribute, signature.result):
                 raise self._unfit(attribute)

@@ -59,12 +59,12 @@ class ChunkDefinition:
 class LlvmChunkSummary:
     """Facts of a chunk by itself; blocks and statements count from its start, and block 0 goes on from the one before.
 
-    `plain` is whether it can be bound in one step: every statement was read, every result has its name, no name is
-    defined twice, types agree. `first` is the lowest number that a name of it must have, -1 without any, and `last` is
-    behind the highest. `across` are uses in other blocks or in front of their definition.
+    `binds_at_once` tells that it can be bound in one step: every statement was read, every result has its name, no name
+    is defined twice, types agree. `first` is the lowest number that a name of it must have, -1 without any, and `last`
+    is behind the highest. `across` are uses in other blocks or in front of their definition.
     """
 
-    plain: bool = True
+    binds_at_once: bool = True
     opens: bool = False
     """Set if it begins with a label."""
     ended: bool = False
@@ -85,7 +85,7 @@ class LlvmChunkSummary:
     """Why its first statement that cannot be lowered cannot be."""
     assemblies: list[tuple[int, Assembly]] = field(default_factory=list[tuple[int, Assembly]])
     """Inline assembly, with the offset of its text."""
-    judged: list[tuple[int, int, LlvmStatement]] = field(default_factory=list[tuple[int, int, LlvmStatement]])
+    context_calls: list[tuple[int, int, LlvmStatement]] = field(default_factory=list[tuple[int, int, LlvmStatement]])
     """Instructions that the function's verifier looks at one by one: their number in the chunk, offset, themselves."""
     orders: list[tuple[int, int, LlvmStatement]] = field(default_factory=list[tuple[int, int, LlvmStatement]])
     """Orders of use lists, likewise."""
@@ -102,7 +102,7 @@ class LlvmChunk:
     `local` is whether no string and no comment in it can reach further than its own line.
     """
 
-    __slots__ = ("_said", "length", "local", "statements")
+    __slots__ = ("_summary", "length", "local", "statements")
 
     def __init__(self, text: str, statements: tuple[tuple[int, LlvmStatement], ...]) -> None:
         self.length = len(text)
@@ -110,17 +110,17 @@ class LlvmChunk:
             '"' not in text or all(line.count('"') % 2 == 0 for line in text.split("\n"))
         )
         self.statements = statements
-        self._said: LlvmChunkSummary | None = None
+        self._summary: LlvmChunkSummary | None = None
 
     @property
-    def said(self) -> LlvmChunkSummary:
+    def summary(self) -> LlvmChunkSummary:
         """Facts of the chunk by itself."""
-        if self._said is None:
+        if self._summary is None:
             reader = _Reader(self)
             for index, (offset, statement) in enumerate(self.statements):
                 reader.take(index, offset, statement)
-            self._said = reader.said
-        return self._said
+            self._summary = reader.said
+        return self._summary
 
 
 def number_of(name: str) -> int:
@@ -139,15 +139,15 @@ class _Reader:
         said.names.append("")
         self._module(offset, statement)
         if statement.problem is not None:
-            said.plain = False
+            said.binds_at_once = False
         else:
-            if statement.word in HANDLING or statement.fields.get("judged"):
-                said.judged.append((index, offset, statement))
+            if statement.word in HANDLING or statement.fields.get("in_context"):
+                said.context_calls.append((index, offset, statement))
             if statement.obstacle and not said.obstacle:
                 said.obstacle = statement.obstacle
         if statement.word == "phi":
             said.phis = True
-        if not said.plain:
+        if not said.binds_at_once:
             return
         if statement.kind == ORDER:
             said.orders.append((index, offset, statement))
@@ -155,7 +155,7 @@ class _Reader:
             self._label(index, offset, statement)
             return
         if said.ended and statement.kind != ORDER:
-            said.plain = False
+            said.binds_at_once = False
             return
         self._uses(index, offset, statement)
         returned = statement.fields.get("returns")
@@ -183,11 +183,11 @@ class _Reader:
         if index == 0:
             said.opens = True
         elif not said.ended:
-            said.plain = False
+            said.binds_at_once = False
             return
         self.block += 1
         if statement.result is None:
-            said.plain = False
+            said.binds_at_once = False
             return
         said.labels.append((statement.result, index))
         said.ended = said.continues = False
@@ -201,17 +201,17 @@ class _Reader:
             known = said.defined.get(name)
             if known is None:
                 need = said.needs.setdefault(name, (type, []))
-                said.plain = said.plain and need[0] is type
+                said.binds_at_once = said.binds_at_once and need[0] is type
                 need[1].append(place)
             elif known.type is not type:
-                said.plain = False
+                said.binds_at_once = False
             elif known.statement >= 0 and (known.block != self.block or statement.word == "phi"):
                 said.across.append((name, place))
 
     def _result(self, index: int, offset: int, statement: LlvmStatement) -> None:
         name = statement.result
         if name is None or statement.type is None:
-            self.said.plain = False
+            self.said.binds_at_once = False
             return
         start, end = statement.result_at or (statement.start, statement.end)
         self.said.names[index] = name
@@ -222,14 +222,14 @@ class _Reader:
         said = self.said
         number = number_of(name)
         if number >= 0:
-            said.plain = said.plain and number >= said.last
+            said.binds_at_once = said.binds_at_once and number >= said.last
             said.first = number if said.first < 0 else said.first
             said.last = number + 1
-        said.plain = said.plain and name not in said.defined
+        said.binds_at_once = said.binds_at_once and name not in said.defined
         said.defined[name] = made
         need = said.needs.pop(name, None)
         if need is not None:
-            said.plain = said.plain and need[0] is made.type
+            said.binds_at_once = said.binds_at_once and need[0] is made.type
             if made.type is not ty.LABEL_TYPE:
                 said.across += ((name, place) for place in need[1])
 

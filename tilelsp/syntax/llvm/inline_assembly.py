@@ -12,7 +12,7 @@ from tilelsp.syntax.llvm.verify_attributes import words_of
 
 
 class InlineAssembly(Memory):
-    """Judges the constraints of inline assembly."""
+    """Checks the constraints of inline assembly."""
 
     def check_assembly(self, written: Assembly, signature: ty.SignatureType, at: int) -> None:
         """The constraints of inline assembly against its operands."""

@@ -74,7 +74,7 @@ def link_units(units: Placed, intrinsics: Intrinsics | None = None) -> Generator
     for number, (unit, _) in enumerate(units):
         if number % _STEP == _STEP - 1 or unit.bounds:
             yield
-        judge_names(module, units, number, answers, intrinsics)
+        check_names(module, units, number, answers, intrinsics)
     yield from _verify(module, units)
     separate = not module.forward and all(is_separate(unit) for unit, _ in units)
     broken = sum(bool(unit.problems) for unit, _ in units)
@@ -102,7 +102,7 @@ def is_separate(unit: LlvmUnit) -> bool:
     )
 
 
-def judge_names(
+def check_names(
     module: ModuleNames, units: Placed, number: int, answers: dict[Question, Answer], intrinsics: Intrinsics | None
 ) -> None:
     """Report what is wrong with the names that a unit uses, and what the answers to its questions are."""
@@ -121,7 +121,7 @@ def judge_names(
     module.owner = NOBODY
 
 
-def judge_calls(module: ModuleNames, unit: LlvmUnit, number: int, base: int) -> Generator[None, None, None]:
+def check_calls(module: ModuleNames, unit: LlvmUnit, number: int, base: int) -> Generator[None, None, None]:
     """Report what the verifier says of a unit's calls that depend on their function and on the module."""
     if not unit.bounds or not _has_sites(unit):
         return
@@ -135,7 +135,7 @@ def judge_calls(module: ModuleNames, unit: LlvmUnit, number: int, base: int) -> 
     module.owner = NOBODY
 
 
-def judge_global(module: ModuleNames, verifier: ModuleVerifier, entity: Entity, number: int) -> None:
+def check_global(module: ModuleNames, verifier: ModuleVerifier, entity: Entity, number: int) -> None:
     """Report what the verifier says of a global or a function's header."""
     module.owner = number
     base = module.bases[number]
@@ -173,8 +173,8 @@ def _verify(module: ModuleNames, units: Placed) -> Generator[None, None, None]:
                 if message:
                     debug[entity.name] = message, Span(base + entity.start, base + entity.end)
             elif entity.space == "global":
-                judge_global(module, verifier, entity, number)
-        yield from judge_calls(module, unit, number, base)
+                check_global(module, verifier, entity, number)
+        yield from check_calls(module, unit, number, base)
     if debug:
         report_debug(module, [unit for unit, _ in units], named, debug)
     for message, node, name in named_problems(module, named):

@@ -14,7 +14,7 @@ from tilelsp.ir.types import (
 from tilelsp.syntax.llvm.statement import LlvmStatement
 from tilelsp.syntax.llvm.words import CASTS
 
-_KEPT = {
+_SAME_NAME = {
     "alignment": "alignment", "ordering": "ordering", "syncscope": "syncscope", "volatile": "volatile", "op": "op",
     "predicate": "predicate", "index": "index", "size": "size",
 }  # fmt: skip
@@ -29,7 +29,7 @@ def op_attributes(statement: LlvmStatement) -> dict[str, Attr]:
         elif key == "flags":
             if statement.word not in CASTS and statement.word not in ("icmp", "fcmp", "select", "fneg", "phi"):
                 made["flags"] = StringAttr(str(value))
-        elif key in _KEPT:
+        elif key in _SAME_NAME:
             if key == "alignment" and statement.word in ("atomicrmw", "cmpxchg"):
                 continue
             if isinstance(value, bool):

@@ -11,11 +11,11 @@ from tilelsp.base.text import Span
 from tilelsp.syntax.llvm.link import (
     Linked,
     asks_newer,
+    check_calls,
+    check_global,
+    check_names,
     in_order,
     is_separate,
-    judge_calls,
-    judge_global,
-    judge_names,
     link_units,
 )
 from tilelsp.syntax.llvm.link_answers import Intrinsics, Placed
@@ -31,7 +31,7 @@ _MOST = 8
 def relink(before: Linked, units: Placed, intrinsics: Intrinsics | None = None) -> Generator[None, None, Linked]:
     """As `link_units`, for a module of which an earlier version was linked with the same declarations."""
     changed = _changed_bodies(before, units)
-    module = None if changed is None else (yield from _judged(before, units, changed, intrinsics))
+    module = None if changed is None else (yield from _relinked(before, units, changed, intrinsics))
     if changed is None or module is None:
         return (yield from link_units(units, intrinsics))
     broken = before.broken + sum(bool(units[one][0].problems) - bool(before.units[one][0].problems) for one in changed)
@@ -65,7 +65,7 @@ def _same_outside(old: LlvmUnit, new: LlvmUnit) -> bool:
     return problems[0] == problems[1] and asks_newer(old) == asks_newer(new)
 
 
-def _judged(
+def _relinked(
     before: Linked, units: Placed, changed: Sequence[int], intrinsics: Intrinsics | None
 ) -> Generator[None, None, ModuleNames | None]:
     """The module with what is found in it now; None where what functions expect of globals depends on their order."""
@@ -81,13 +81,13 @@ def _judged(
             module.problems.append(_moved(problem, owner, starts, module.bases))
             module.owners.append(owner)
     for number in changed:
-        judge_names(module, units, number, before.answers, intrinsics)
+        check_names(module, units, number, before.answers, intrinsics)
     verifier = ModuleVerifier(module)
     for number in changed:
         unit, base = units[number]
         if unit.entities[0].problem is None:
-            judge_global(module, verifier, unit.entities[0], number)
-        yield from judge_calls(module, unit, number, base)
+            check_global(module, verifier, unit.entities[0], number)
+        yield from check_calls(module, unit, number, base)
     return None if module.forward else module
 
 

@@ -184,7 +184,7 @@ def _collect(unit: LlvmUnit) -> Generator[None, None, None]:
         for step, (at, chunk) in enumerate(entity.function.chunks):
             if step % _STEP == _STEP - 1:
                 yield
-            said = chunk.said
+            said = chunk.summary
             for key, details in said.wanted.items():
                 places = wanted.setdefault(key, {})
                 for detail, (start, end) in details.items():
@@ -207,4 +207,4 @@ def obstacle_of(function: FunctionDefinition) -> str:
             if attribute.word in ("byval", "sret", "inalloca", "preallocated") and not attribute.text:
                 only = f", but for arrays that are {GRID_CONSTANT}" if attribute.word == "byval" else ""
                 return f"{attribute.word} parameters cannot be lowered{only}"
-    return next((chunk.said.obstacle for _, chunk in function.chunks if chunk.said.obstacle), "")
+    return next((chunk.summary.obstacle for _, chunk in function.chunks if chunk.summary.obstacle), "")

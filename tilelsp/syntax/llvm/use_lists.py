@@ -53,7 +53,7 @@ def order_faults(function: FunctionDefinition, bound: BoundFunction) -> Iterator
     """Faults of the orders at the end of a function that was read without errors."""
     first = True
     for at, chunk in function.chunks:
-        for _, offset, statement in chunk.said.orders:
+        for _, offset, statement in chunk.summary.orders:
             order = statement.fields.get("order")
             if first:
                 yield from _behind(function, at + offset)

@@ -56,7 +56,7 @@ class Verifier:
         self.bound.flow = flow
         if len(successors) >= STEP:
             yield
-        yield from self._judged(flow)
+        yield from self._verify_handling(flow)
         for message, start, end in (yield from flow.phi_problems(phis)):
             self._fault(message, start, end)
         if entry_branch is None:
@@ -65,14 +65,14 @@ class Verifier:
     def _fault(self, message: str, start: int, end: int, code: str = "llvm.verify") -> None:
         self.bound.faults.append(LlvmFault(message, code, start, end))
 
-    def _judged(self, flow: ControlFlowGraph) -> Generator[None, None, None]:
+    def _verify_handling(self, flow: ControlFlowGraph) -> Generator[None, None, None]:
         """Exception handling, and calls that depend on their function."""
         handling: list[tuple[int, int, LlvmStatement]] = []
         for step, (at, chunk) in enumerate(self.function.chunks):
             if step % STEP == STEP - 1:
                 yield
             first = self.bound.bases[chunk][1]
-            for number, offset, statement in chunk.said.judged:
+            for number, offset, statement in chunk.summary.context_calls:
                 if statement.word in HANDLING:
                     handling.append((first + number, at + offset, statement))
                 else:
@@ -95,9 +95,9 @@ class Verifier:
             if len(phis) - told >= PHIS:
                 told = len(phis)
                 yield
-            said = chunk.said
+            said = chunk.summary
             _, first, around = self.bound.bases[chunk]
-            if said.plain and not said.phis and (said.opens or first not in begins):
+            if said.binds_at_once and not said.phis and (said.opens or first not in begins):
                 block = around + len(said.labels)
                 grouped = not said.continues and (grouped or bool(said.labels))
                 continue

@@ -21,7 +21,7 @@ _DECLARED = frozenset(("external", "extern_weak"))
 
 
 class ModuleVerifier:
-    """Judges one entity after the other."""
+    """Checks one entity after the other."""
 
     def __init__(self, module: ModuleNames) -> None:
         self.module = module

@@ -42,7 +42,7 @@ Found: TypeAlias = tuple[str, int, int]
 
 
 class SiteVerifier:
-    """Judges the calls of one function that need it; the function's names are bound."""
+    """Checks the calls of one function that need it; the function's names are bound."""
 
     def __init__(self, module: ModuleNames, function: FunctionDefinition, bound: BoundFunction) -> None:
         self.module = module

@@ -77,7 +77,8 @@ class MirChunkSummary:
         """The metadata nodes that are debug locations."""
         self.local: dict[tuple[str, str], list[Span]] = {}
         self.outer: dict[str, Places] = {}
-        self.judged: object = None
+        self.derived: object = None
+        """Facts that a later step has worked out, kept with the chunk."""
         for at, line in zip(chunk.starts, chunk.statements, strict=True):
             self._line(line, at)
         for run in self.runs:
@@ -194,9 +195,9 @@ def read_body(
     steps = 0
     at = start
     for chunk in body.read:
-        said = chunk.judged
+        said = chunk.derived
         if not isinstance(said, MirChunkSummary):
-            said = chunk.judged = MirChunkSummary(chunk)
+            said = chunk.derived = MirChunkSummary(chunk)
             steps += SLOW
         steps += len(said.runs)
         _add(body, said, at)

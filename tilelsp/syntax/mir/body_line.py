@@ -21,7 +21,7 @@ class BodyState(NamedTuple):
     """State from the lines in front of a line that decides how it is read.
 
     `block` is whether a block is open, `known` whether its number could be read, `instructions` whether it has any,
-    `bundles` how many bundles are open, and `told` whether it was said that there are instructions in front of the
+    `bundles` how many bundles are open, and `reported` whether it was reported that there are instructions before the
     first block.
     """
 
@@ -29,7 +29,7 @@ class BodyState(NamedTuple):
     known: bool = False
     instructions: bool = False
     bundles: int = 0
-    told: bool = False
+    reported: bool = False
 
 
 @record(frozen=False)
@@ -107,8 +107,8 @@ class _BodyReader:
             self._label(line, at)
             return
         if not state.block:
-            if not state.told:
-                made.after = state._replace(told=True)
+            if not state.reported:
+                made.after = state._replace(reported=True)
                 message = "expected a basic block definition before instructions"
                 made.problems.append((message, Span(at, at + len(line))))
             return
@@ -144,7 +144,7 @@ class _BodyReader:
         token = reader.peek()
         assert token is not None
         known = token.kind == "label"
-        made.after = BodyState(True, known, told=made.after.told)
+        made.after = BodyState(True, known, reported=made.after.reported)
         label = BlockLabel(token.number, token.trailing_name, token.span)
         if known:
             made.parts.append(label)

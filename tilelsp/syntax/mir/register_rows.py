@@ -135,10 +135,10 @@ def read_rows(
     steps = 0
     at = 0
     for chunk in made.read:
-        said = chunk.judged
+        said = chunk.derived
         steps += 1
         if not isinstance(said, RegisterRows):
-            said = chunk.judged = _said(made.text[at : at + chunk.length], chunk, facts)
+            said = chunk.derived = _chunk_rows(made.text[at : at + chunk.length], chunk, facts)
             steps += SLOW
         made.chunks.append((said, rows.start + at))
         at += chunk.length
@@ -156,7 +156,7 @@ def _behind(text: str, span: Span, end: int) -> Span:
     return Span(start, start + 1)
 
 
-def _said(text: str, chunk: Chunk[_Line], facts: MachineFacts) -> RegisterRows:
+def _chunk_rows(text: str, chunk: Chunk[_Line], facts: MachineFacts) -> RegisterRows:
     entries: list[tuple[Entry, Span]] = []
     problems: list[Problem] = []
     for at, line in zip(chunk.starts, chunk.statements, strict=True):

@@ -37,7 +37,7 @@ class LineMark(enum.Enum):
 class UnitKind(enum.Enum):
     """The form that a unit is written in."""
 
-    PLAIN = enum.auto()
+    WALKTHROUGH = enum.auto()
     """The documents' form: functions and globals, or nothing."""
     MACHINE = enum.auto()
     """A machine function document of LLVM."""
@@ -83,12 +83,12 @@ def _own(piece: str) -> Iterator[UnitMarker]:
 
 
 _KINDS = {
-    LineMark.DOCUMENT: UnitKind.MACHINE, LineMark.IR_DOCUMENT: UnitKind.IR, LineMark.END: UnitKind.PLAIN,
+    LineMark.DOCUMENT: UnitKind.MACHINE, LineMark.IR_DOCUMENT: UnitKind.IR, LineMark.END: UnitKind.WALKTHROUGH,
     LineMark.IR_DUMP: UnitKind.IR, LineMark.MACHINE_DUMP: UnitKind.PRINTED,
 }  # fmt: skip
 _DUMPS = frozenset((LineMark.IR_DUMP, LineMark.MACHINE_DUMP))
 _CUTS = {
-    UnitKind.PLAIN: frozenset((*_KINDS, LineMark.TOP)),
+    UnitKind.WALKTHROUGH: frozenset((*_KINDS, LineMark.TOP)),
     UnitKind.MACHINE: frozenset(_KINDS),
     UnitKind.IR: frozenset((*_KINDS, LineMark.IR)),
     UnitKind.PRINTED: _DUMPS,
@@ -97,7 +97,7 @@ _CUTS = {
 
 def cuts(found: Iterable[UnitMarker], length: int) -> Iterator[tuple[int, UnitKind]]:
     """Where the units of a text of this length begin, and what each is written in, for the marks in text order."""
-    kind = UnitKind.PLAIN
+    kind = UnitKind.WALKTHROUGH
     start = 0
     for marked in found:
         if marked.mark not in _CUTS[kind] or marked.at >= length:

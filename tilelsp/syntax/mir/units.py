@@ -17,8 +17,8 @@ from tilelsp.ir.module import Op
 from tilelsp.spec.machine import Opcode
 from tilelsp.syntax.mir.parser import parse_mir, undefined
 from tilelsp.syntax.mir.split import UnitKind
-from tilelsp.syntax.mir.walkthrough import WalkthroughUnit, read_plain
-from tilelsp.syntax.mir.walkthrough_facts import plain_names, plain_outline
+from tilelsp.syntax.mir.walkthrough import WalkthroughUnit, read_walkthrough
+from tilelsp.syntax.mir.walkthrough_facts import walkthrough_names, walkthrough_outline
 from tilelsp.syntax.mir.yaml_nodes import UNCLOSED
 from tilelsp.syntax.units import Called, NameOccurrence, Outline, UnitFacts
 
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
 
 @record(frozen=False, eq=False, slots=False)
 class MirUnit:
-    """One unit. `plain`, `function` and `ir` are what it was read as; the others are None."""
+    """One unit. `walkthrough`, `function` and `ir` are what it was read as; the others are None."""
 
     kind: UnitKind
     length: int
-    plain: WalkthroughUnit | None = None
+    walkthrough: WalkthroughUnit | None = None
     function: MachineFunction | None = None
     ir: LlvmUnit | None = None
     problems: tuple[Diagnostic, ...] = ()
@@ -58,8 +58,10 @@ class MirUnit:
 
     @cached_property
     def _facts(self) -> UnitFacts:
-        if self.plain is not None:
-            return UnitFacts(tuple(plain_names(self.plain)), self.problems, tuple(plain_outline(self.plain)))
+        if self.walkthrough is not None:
+            return UnitFacts(
+                tuple(walkthrough_names(self.walkthrough)), self.problems, tuple(walkthrough_outline(self.walkthrough))
+            )
         if self.function is not None:
             from tilelsp.syntax.mir.function_names import all_names
 
@@ -109,7 +111,7 @@ class MirUnit:
     @property
     def globals(self) -> Mapping[str, tuple[Op, int]]:
         """The globals that it defines in the documents' form, each with the offset that its spans count from."""
-        return {} if self.plain is None else self.plain.globals
+        return {} if self.walkthrough is None else self.walkthrough.globals
 
     @property
     def ops(self) -> tuple[Op, ...]:
@@ -123,14 +125,14 @@ class MirUnit:
             from tilelsp.syntax.llvm.module_tables import ModuleTables
 
             return tuple(build_units([(self.ir, 0)], ModuleTables()).ops)
-        if self.plain is None:
+        if self.walkthrough is None:
             return ()
-        return parse_mir(self.plain.text, self.plain.opcodes).module.regions[0].blocks[0].ops
+        return parse_mir(self.walkthrough.text, self.walkthrough.opcodes).module.regions[0].blocks[0].ops
 
     @property
     def used_globals(self) -> Set[str]:
         """The globals of the documents' form that it names."""
-        return set() if self.plain is None else self.plain.used
+        return set() if self.walkthrough is None else self.walkthrough.used
 
 
 class MirReader:
@@ -170,10 +172,10 @@ class MirReader:
             line = text.find("\n")
             head = len(text) if line < 0 else line
         behind = text[3:head].partition("#")[0].strip() if head else ""
-        known = before.plain if before is not None else None
+        known = before.walkthrough if before is not None else None
         own = " " * head + text[head:] if head else text
-        made.plain = yield from read_plain(" " * len(own) if _is_remarks(own) else own, self.opcodes, known)
-        made.problems = made.plain.diagnostics
+        made.walkthrough = yield from read_walkthrough(" " * len(own) if _is_remarks(own) else own, self.opcodes, known)
+        made.problems = made.walkthrough.diagnostics
         if behind:
             at = text.index(behind, 3)
             made.problems = (problem("not a mapping", Span(at, at + len(behind))), *made.problems)
@@ -191,8 +193,8 @@ def opcodes(unit: MirUnit) -> Iterator[tuple[str, int]]:
             for instruction, at in block.instructions:
                 if instruction.opcode:
                     yield instruction.opcode, at
-    if unit.plain is not None:
-        for part, at in unit.plain.parts:
+    if unit.walkthrough is not None:
+        for part, at in unit.walkthrough.parts:
             for op in part.ops:
                 if op.span is not None:
                     yield op.name, at + op.span.start
@@ -212,14 +214,14 @@ def link_units(
     found = (yield from _link_llvm(parts, intrinsics)) if parts else []
     machine = [(unit.function, start) for unit, start in units if unit.function is not None]
     found += (yield from _link_functions(machine, [ir for ir, _ in parts], complete=not found)) if machine else []
-    last, start = units[-1] if units else (MirUnit(UnitKind.PLAIN, 0), 0)
+    last, start = units[-1] if units else (MirUnit(UnitKind.WALKTHROUGH, 0), 0)
     found += _open_quotes(machine, start + last.length)
     yield
     known = frozenset(name for unit, _ in units for name in unit.globals)
     seen: set[str] = set()
     told = False
     for number, (unit, start) in enumerate(units):
-        if unit.plain is not None:
+        if unit.walkthrough is not None:
             for name, (op, at) in unit.globals.items():
                 if name in seen and op.span is not None:
                     message = f"@{name} is defined twice"
@@ -227,7 +229,7 @@ def link_units(
                 seen.add(name)
             found += (
                 undefined(token, start + at + token.start)
-                for token, at in unit.plain.symbols
+                for token, at in unit.walkthrough.symbols
                 if token.text[1:] not in known
             )
         if unit.undeclared is not None and unit.undeclared.ours:

@@ -38,9 +38,9 @@ class _ChunkProblems:
 
 def verify_chunk(classes: Classes, said: MirChunkSummary, facts: MachineFacts) -> tuple[tuple[Problem, ...], bool]:
     """Problems of the instructions of a chunk, from its start; and whether they had to be worked out."""
-    judged = said.judged
+    judged = said.derived
     if not isinstance(judged, _ChunkProblems):
-        judged = said.judged = _ChunkProblems()
+        judged = said.derived = _ChunkProblems()
     if judged.classes is classes:
         return judged.found, False
     behind = tuple(map(classes.get, said.first))

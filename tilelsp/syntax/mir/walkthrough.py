@@ -52,7 +52,7 @@ class WalkthroughUnit:
     """The globals that it names."""
 
 
-def read_plain(
+def read_walkthrough(
     text: str, opcodes: Mapping[str, Opcode], before: WalkthroughUnit | None = None
 ) -> Generator[None, None, WalkthroughUnit]:
     """Read some functions and globals in steps; never raises. `before` is an earlier version of the text."""
@@ -115,10 +115,10 @@ class Together:
 
     # --- what was read before -----------------------------------------------------------------------------------------
 
-    def _said(self, chunk: Chunk[StatementLines], at: int) -> _ChunkSummary:
-        said = chunk.judged
+    def _summary_of(self, chunk: Chunk[StatementLines], at: int) -> _ChunkSummary:
+        said = chunk.derived
         if not isinstance(said, _ChunkSummary):
-            said = chunk.judged = _ChunkSummary(self.unit.text[at : at + chunk.length])
+            said = chunk.derived = _ChunkSummary(self.unit.text[at : at + chunk.length])
         return said
 
     def _before(self, said: _ChunkSummary) -> Before:
@@ -134,7 +134,7 @@ class Together:
 
     def known(self, chunk: Chunk[StatementLines], at: int) -> UnitPart | None:
         """Content of a chunk, if it was the same before behind the same."""
-        said = self._said(chunk, at)
+        said = self._summary_of(chunk, at)
         if not said.memos:
             return None
         values = self._values(said)
@@ -147,7 +147,7 @@ class Together:
     def read(self, chunk: Chunk[StatementLines], at: int) -> Generator[None, None, UnitPart]:
         """Read the content of a chunk."""
         unit = self.unit
-        said = self._said(chunk, at)
+        said = self._summary_of(chunk, at)
         values = self._values(said)
         before = self._before(said)
         types = _types(values)

@@ -14,7 +14,7 @@ from tilelsp.syntax.references import Reference
 from tilelsp.syntax.units import NameOccurrence, OccurrenceRole, Outline
 
 
-def plain_names(unit: WalkthroughUnit) -> list[NameOccurrence]:
+def walkthrough_names(unit: WalkthroughUnit) -> list[NameOccurrence]:
     """Every name of a unit, in text order."""
     made: list[NameOccurrence] = []
     for name, (op, at) in unit.globals.items():
@@ -63,7 +63,7 @@ def _read(reference: Reference) -> NameOccurrence:
     return NameOccurrence(reference.span, "block", target.label or "", OccurrenceRole.READ)
 
 
-def plain_outline(unit: WalkthroughUnit) -> Iterator[Outline]:
+def walkthrough_outline(unit: WalkthroughUnit) -> Iterator[Outline]:
     """Globals, and functions with their blocks."""
     for part, at in unit.parts:
         for name, op in part.globals.items():

@@ -149,7 +149,7 @@ def _rows(
     place_of = _places(snapshot)
     for one in found:
         said.setdefault(place_of(one.span), []).append(one)
-    verdicts: dict[_Said, _Verdict] = {}
+    verdicts: dict[_OpFindings, _Verdict] = {}
     alike: dict[tuple[str, _Verdict], list[Span]] = {}
     for (name, start, end), findings in sorted(said.items(), key=lambda item: item[0][1:]):
         heard = tuple((one.code, one.message, one.severity, one.targets) for one in findings)
@@ -164,13 +164,13 @@ def _rows(
 
 _Place = tuple[str, int, int]
 """The name of an op, and from where to where it stands."""
-_Said = tuple[tuple[str, str, Severity, tuple[str, ...]], ...]
+_OpFindings = tuple[tuple[str, str, Severity, tuple[str, ...]], ...]
 """The code, the sentence, the severity and the targets of each finding of an op."""
 _Verdict = tuple[tuple[str, tuple[Cell, ...]], ...]
 """Cells of each target that has any, sorted."""
 
 
-def _verdict(said: _Said, targets: tuple[str, ...]) -> _Verdict:
+def _verdict(said: _OpFindings, targets: tuple[str, ...]) -> _Verdict:
     """The cells of an op's findings on each of `targets`."""
     cells: dict[str, list[Cell]] = {}
     for code, message, severity, on in said:

@@ -52,7 +52,7 @@ def short_decision(
     if page is None or page.category is None:
         return None
     whole = decision(kind, name, details, span, target)
-    return Decision(page.id, page.category, span, target, _in_short(page, details), _told(whole), page.wanted)
+    return Decision(page.id, page.category, span, target, _in_short(page, details), _whole_message(whole), page.wanted)
 
 
 def short_message(text: str, severity: Severity, span: Span, target: str) -> Decision | None:
@@ -60,7 +60,9 @@ def short_message(text: str, severity: Severity, span: Span, target: str) -> Dec
     page = page_of_message(text)
     if page is None or page.category is None:
         return None
-    return Decision(page.id, page.category, span, target, page.subject, _told(message(text, severity, span, target)))
+    return Decision(
+        page.id, page.category, span, target, page.subject, _whole_message(message(text, severity, span, target))
+    )
 
 
 def _in_short(page: Page, details: Sequence[tuple[str, str]]) -> str:
@@ -74,7 +76,7 @@ def _in_short(page: Page, details: Sequence[tuple[str, str]]) -> str:
     return " ".join(part for part in (instruction, shape) if part) + (f", {ctas} CTAs" if ctas != "1" else "")
 
 
-def _told(found: Diagnostic) -> str:
+def _whole_message(found: Diagnostic) -> str:
     return "\n\n".join((found.message, *(label.message for label in found.related)))
 
 

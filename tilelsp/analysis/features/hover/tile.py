@@ -181,9 +181,9 @@ def op_sections(spec: OpSpec, op: OpDef | None = None) -> Iterator[str]:
     traits = ", ".join(sorted(trait.value for trait in spec.traits - {Trait.CONTAINER}))
     if traits:
         yield f"Traits: {traits}"
-    unjudged = spec.unjudged()
-    if unjudged:
-        told = ", ".join(f"`{slot}` ({part})" for slot, part in unjudged)
+    unchecked = spec.unchecked()
+    if unchecked:
+        told = ", ".join(f"`{slot}` ({part})" for slot, part in unchecked)
         yield f"Not all is judged of {told}: C++ decides, which is not known here."
     if spec.example:
         yield code(spec.example)
@@ -329,7 +329,7 @@ def _with_declaration(locator: Locator, token: Token, found: Found | None) -> Fo
     catalog = locator.document.language.tools.catalog
     name = f"{token.text[0]}{catalog.declared(token.text[1:])}"
     dialect, dot, _ = name[1:].partition(".")
-    params = (catalog.params_of(dialect) if found is None else catalog.judged_params(dialect)) if dot else None
+    params = (catalog.params_of(dialect) if found is None else catalog.settled_params(dialect)) if dot else None
     declared = None if params is None else params.defs.get(name)
     if params is None or declared is None:
         return found

@@ -86,10 +86,10 @@ def _without_locations(line: str) -> str:
     """A line without the ` loc(...)` behind its ops and arguments."""
     if _LOCATION not in line:
         return line
-    return "".join(_kept(line))
+    return "".join(_outside_locations(line))
 
 
-def _kept(line: str) -> Iterator[str]:
+def _outside_locations(line: str) -> Iterator[str]:
     at = 0
     while (found := line.find(_LOCATION, at)) >= 0:
         yield line[at:found]

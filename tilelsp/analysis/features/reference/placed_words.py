@@ -107,7 +107,7 @@ def _in_ptx(document: PtxDocument, offset: int) -> _Found | None:
             if place is None and isinstance(first, NameOperand):
                 function = function_at(document, offset)
                 flow = ptx_flow(function, document.buffer.text)
-                place = _kept(flow, ptx_register(function, first.text, token.span.start), number.value)
+                place = _first_unchanged(flow, ptx_register(function, first.text, token.span.start), number.value)
             return None if place is None else (place, number.value, span, 0)
     return None
 
@@ -122,13 +122,13 @@ def _in_unit(document: LowLevelDocument, offset: int) -> _Found | None:
                 continue
             place = word_of_operand(op, index)
             if place is None and len(op.results) == 1:
-                place = _kept(unit_flow(placed.unit), Register(op.results[0]), operand.bits)
+                place = _first_unchanged(unit_flow(placed.unit), Register(op.results[0]), operand.bits)
             width = operand.type.width if isinstance(operand.type, IntType) else 0
             return None if place is None else (place, operand.bits, span.shifted(placed.start), width)
     return None
 
 
-def _kept(flow: WordFlow, register: Register, value: int) -> WordPlace | None:
+def _first_unchanged(flow: WordFlow, register: Register, value: int) -> WordPlace | None:
     """The first word that a register's whole number is used as, unchanged."""
     return next(_unchanged(flow, register, value), None)
 

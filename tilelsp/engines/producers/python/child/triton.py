@@ -110,7 +110,7 @@ def compile_kernel(loaded: Loaded, wanted: dict[str, Any], request: dict[str, An
         try:
             made = package.compile(source, target=target, options=options or None)
         except BaseException as error:
-            told = _told_by_verifier(printed(), loaded.path)
+            told = _verifier_errors(printed(), loaded.path)
             text = f"{type(error).__name__}: {message_of(error)}"
             problem = loaded.problem(error, wanted["line"] + 1, places_of(error, loaded)) | {"text": text}
             return {"problems": told or [problem], "invented": invented}
@@ -156,7 +156,7 @@ def _standard_error() -> Generator[Callable[[], str]]:
             sys.stderr.write(printed())
 
 
-def _told_by_verifier(printed: str, path: str) -> list[dict[str, Any]]:
+def _verifier_errors(printed: str, path: str) -> list[dict[str, Any]]:
     """Errors at places of a file, as MLIR prints them: `PATH:LINE:COLUMN: error: TEXT`, more text, and the line itself
     behind four spaces.
     """

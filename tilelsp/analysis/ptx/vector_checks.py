@@ -1,4 +1,4 @@
-"""Judges values in braces among the operands of a PTX instruction.
+"""Checks values in braces among the operands of a PTX instruction.
 
 The assembler makes a vector of them before it looks at the instruction, by rules of its own: what may be an element,
 its width, and what stands beside it; the vector then has a type, and that is what the instruction takes or not.
@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tilelsp.analysis.ptx.address_checks import OperandFault
 from tilelsp.analysis.ptx.fields import field_problems
-from tilelsp.analysis.ptx.judge_addresses import OperandFault
-from tilelsp.analysis.ptx.judge_scalars import ScalarJudge
 from tilelsp.analysis.ptx.literals import (
     constant_fits,
     is_decimal,
@@ -21,6 +20,7 @@ from tilelsp.analysis.ptx.literals import (
     neighbours,
     number_of,
 )
+from tilelsp.analysis.ptx.scalar_checks import ScalarChecker
 from tilelsp.base.record import record
 from tilelsp.spec.ptx.operand import Operand, Role, type_of
 from tilelsp.spec.ptx.scalar import SCALARS, ScalarType, TypeClass
@@ -34,8 +34,8 @@ _PREDICATE = 32
 
 
 @record
-class VectorJudge(ScalarJudge):
-    """Judges the vectors among the operands of one instruction, whose sentences call it `op`."""
+class VectorChecker(ScalarChecker):
+    """Checks the vectors among the operands of one instruction, whose sentences call it `op`."""
 
     def _packed(
         self, declared: Operand, operand: tree.VectorOperand, at: int, type: ScalarType | None

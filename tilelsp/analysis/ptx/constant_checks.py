@@ -1,17 +1,17 @@
-"""Judges the value of a constant among the operands of a PTX instruction."""
+"""Checks the value of a constant among the operands of a PTX instruction."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilelsp.analysis.ptx.judge_addresses import AddressJudge, OperandFault
+from tilelsp.analysis.ptx.address_checks import AddressChecker, OperandFault
 from tilelsp.base.record import record
 from tilelsp.spec.ptx.operand import Operand
 from tilelsp.syntax.ptx import tree
 
 
 @record
-class ValueJudge(AddressJudge):
+class ConstantChecker(AddressChecker):
     """Checks of constant operands: ranges, multiples, powers of two, single values."""
 
     def _outside(self, operand: tree.Operand, at: int, value: int, low: int, high: int) -> OperandFault:

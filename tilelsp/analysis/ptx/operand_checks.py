@@ -1,12 +1,12 @@
-"""Judges the operands of one PTX instruction against a variant's list of them."""
+"""Checks the operands of one PTX instruction against a variant's list of them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tilelsp.analysis.ptx.judge_addresses import NARROW, OperandFault, narrow_address
-from tilelsp.analysis.ptx.judge_vectors import VectorJudge
+from tilelsp.analysis.ptx.address_checks import NARROW, OperandFault, narrow_address
 from tilelsp.analysis.ptx.literals import constant_value, is_sink, number_of
+from tilelsp.analysis.ptx.vector_checks import VectorChecker
 from tilelsp.base.record import record, replace
 from tilelsp.spec.ptx.notation import Both, Braces, Brackets, Parentheses, Shape, SingleOperand
 from tilelsp.spec.ptx.operand import Operand, Role, count_of, type_of
@@ -16,8 +16,8 @@ from tilelsp.syntax.ptx import tree
 
 
 @record
-class OperandJudge(VectorJudge):
-    """Judges the operands of one instruction, whose sentences call it `op`, under the modifiers `words`."""
+class OperandChecker(VectorChecker):
+    """Checks the operands of one instruction, whose sentences call it `op`, under the modifiers `words`."""
 
     def faults(self, signature: Sequence[Shape], operands: Sequence[tree.Operand]) -> list[OperandFault]:
         """Faults of the operands; the caller has seen that their number is right."""

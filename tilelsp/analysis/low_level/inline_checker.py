@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tilelsp.analysis.embedded.judge import OF_STRINGS, PtxJudge
+from tilelsp.analysis.embedded.checker import OF_STRINGS, PtxChecker
 from tilelsp.analysis.low_level.inline_ptx import assemblies, is_nvptx, read_ptx
 from tilelsp.analysis.low_level.language import PlacedUnit, U
 from tilelsp.analysis.low_level.module_ptx import module_assembly, module_strings, read_module_ptx
@@ -33,8 +33,8 @@ def has_assembly(unit: LlvmUnit) -> bool:
     return any(True for _ in assemblies(unit)) or any(True for _ in module_strings(unit))
 
 
-class InlineJudge(PtxJudge):
-    """Judges inline assembly of a document and remembers what it said."""
+class InlineAssemblyChecker(PtxChecker):
+    """Checks inline assembly of a document and remembers the findings."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class InlineJudge(PtxJudge):
             if step % MANY == MANY - 1:
                 yield
             key = one.source, one.constraints, one.given
-            said = yield from self.judge(key, partial(read_ptx, one), OF_STRINGS, target)
+            said = yield from self.check(key, partial(read_ptx, one), OF_STRINGS, target)
             found += (problem.shifted(placed.start + at) for problem in said)
         if any(True for _ in module_strings(ir)):
             found += yield from self._of_module(units, number, target)
@@ -78,7 +78,7 @@ class InlineJudge(PtxJudge):
         whole = module_assembly([one.unit.ir for one in units])
         starts = whole.starts
         found: dict[int, list[Diagnostic]] = {}
-        said = yield from self.judge(whole.sources, partial(read_module_ptx, whole), _OF_MODULES, target)
+        said = yield from self.check(whole.sources, partial(read_module_ptx, whole), _OF_MODULES, target)
         for one in said:
             unit, at, span = whole.place(one.span, starts)
             found.setdefault(unit, []).append(replace(one, span=span).shifted(units[unit].start + at))

@@ -41,8 +41,8 @@ def names_instruction(text: str) -> bool:
     return any("." in word and find_family(word) is not None for word in text.replace(";", " ").split())
 
 
-class PtxJudge:
-    """Judges modules made of strings and remembers what it said. The findings are those of a document of `stage`."""
+class PtxChecker:
+    """Checks modules made of strings and remembers the findings, which are those of a document of `stage`."""
 
     stage = "llvm"
 
@@ -56,7 +56,7 @@ class PtxJudge:
 
         return PtxLanguage()
 
-    def judge(
+    def check(
         self, key: tuple[object, ...], read: Callable[[Target], InlinePtx | None], codes: frozenset[str], target: Target
     ) -> Slices[tuple[Diagnostic, ...]]:  # fmt: skip
         """Diagnostics of PTX, in places of its string. One that does not hold on every target names the target."""

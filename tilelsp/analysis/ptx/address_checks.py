@@ -1,4 +1,4 @@
-"""Judges the addresses among the operands of one PTX instruction, and the registers that stand in them."""
+"""Checks the addresses among the operands of one PTX instruction, and the registers that stand in them."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ class OperandFault:
 
 
 @record
-class AddressJudge:
-    """Judges the addresses of one instruction, whose sentences call it `op`, under the modifiers `words`."""
+class AddressChecker:
+    """Checks the addresses of one instruction, whose sentences call it `op`, under the modifiers `words`."""
 
     op: str
     variant: Variant

@@ -15,7 +15,7 @@ _STORES = ("st", "red", "bra", "tcgen05", "wgmma")
 """Opcodes that read their first operand too."""
 
 
-def with_awaited_loads(code: Sequence[Instruction], steps: Sequence[Step]) -> list[Step]:
+def with_load_waits(code: Sequence[Instruction], steps: Sequence[Step]) -> list[Step]:
     """The steps of a program, of which those that read what `tcgen05.ld` writes look whether it was waited for."""
     loaded = {index for one in code if is_load(one) for index in indices(one.operands[:1])}
     return [_wrapped(one, step, loaded) for one, step in zip(code, steps, strict=True)]

@@ -1,11 +1,11 @@
-"""Judges one PTX instruction as the assembler does: its name, modifiers, operands, and what version and target lack."""
+"""Checks one PTX instruction as the assembler does: its name, modifiers, operands, and what version and target lack."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tilelsp.analysis.ptx.judge_addresses import OperandFault
-from tilelsp.analysis.ptx.judge_operands import OperandJudge
+from tilelsp.analysis.ptx.address_checks import OperandFault
+from tilelsp.analysis.ptx.operand_checks import OperandChecker
 from tilelsp.analysis.ptx.uses import names_of
 from tilelsp.base.record import replace
 from tilelsp.defs.ptx.families import registry
@@ -23,7 +23,9 @@ from tilelsp.spec.target import Target, Version
 from tilelsp.syntax.ptx.tree import Instruction
 
 
-def judge(instruction: Instruction, look_up: LookUp, version: Version, target: Target) -> tuple[Verdict, ...]:
+def check_instruction(
+    instruction: Instruction, look_up: LookUp, version: Version, target: Target
+) -> tuple[Verdict, ...]:
     """Every independent error of an instruction in a module of `version` for `target`; () if the assembler takes it.
 
     A name that `look_up` does not know is passed over here: that it is undeclared is said by the module's rules.
@@ -72,7 +74,7 @@ def _form(instruction: Instruction, look_up: LookUp, version: Version, target: T
     best: tuple[int, list[OperandFault], Variant, Words] | None = None
     count = len(instruction.operands)
     for variant, words in meaning.candidates:
-        judged = OperandJudge(meaning.op, variant, words, look_up, target)
+        judged = OperandChecker(meaning.op, variant, words, look_up, target)
         for signature in variant.lists(words):
             if len(signature) != count:
                 continue

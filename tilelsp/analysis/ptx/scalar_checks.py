@@ -1,12 +1,12 @@
-"""Judges what stands for one register of a PTX instruction: a name, a part of a register, or a constant."""
+"""Checks what stands for one register of a PTX instruction: a name, a part of a register, or a constant."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tilelsp.analysis.ptx.address_checks import OperandFault
+from tilelsp.analysis.ptx.constant_checks import ConstantChecker
 from tilelsp.analysis.ptx.fields import field_problems, special_fits
-from tilelsp.analysis.ptx.judge_addresses import OperandFault
-from tilelsp.analysis.ptx.judge_values import ValueJudge
 from tilelsp.analysis.ptx.literals import address_base, constant_fits, constant_value, number_kind
 from tilelsp.base.record import record
 from tilelsp.spec.ptx.operand import Operand, Role
@@ -16,8 +16,8 @@ from tilelsp.syntax.ptx import tree
 
 
 @record
-class ScalarJudge(ValueJudge):
-    """Judges single values among the operands of one instruction, whose sentences call it `op`."""
+class ScalarChecker(ConstantChecker):
+    """Checks single values among the operands of one instruction, whose sentences call it `op`."""
 
     def _scalar(
         self, declared: Operand, operand: tree.Operand, at: int, type: ScalarType | None
