@@ -28,6 +28,11 @@ def _zstd(size: int, *, told: bool = True) -> bytes:
     return b"".join(made.compress(bytes(min(_MIB, size - at))) for at in range(0, size, _MIB)) + made.flush()
 
 
+def _window(descriptor: int) -> bytes:
+    """A frame of zstd of a single byte, with a window that a byte of its head describes."""
+    return b"\x28\xb5\x2f\xfd\0" + bytes((descriptor,)) + b"\x09\0\0a"
+
+
 def entry(stored: bytes, size: int, flags: int) -> bytes:
     """An entry of PTX with its header."""
     head = struct.pack("<HHIQI", 1, 0x101, 64, len(stored), len(stored) if flags else 0)
@@ -119,6 +124,12 @@ FATBINS: Mapping[str, tuple[Callable[[], bytes], str]] = {
     ),
     "a short block of LZ4 that would need much room": (
         lambda: container(entry(_lz4(bytes(1000)), 15 * _MIB, _LZ4)), "the LZ4 data of a module is damaged"
+    ),
+    "a frame of zstd with the largest window": (
+        lambda: container(entry(_window(0x88), 2, _ZSTD)), "the zstd data of a module holds 1 byte in the place of 2"
+    ),
+    "a frame of zstd with a window above the largest": (
+        lambda: container(entry(_window(0x89), 2, _ZSTD)), "the zstd data of a module is damaged"
     ),
     "bytes that are no frame": (
         lambda: container(entry(zlib.compress(_TEXT), len(_TEXT), _ZSTD)), "the zstd data of a module is damaged"

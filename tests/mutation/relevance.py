@@ -31,6 +31,8 @@ _OTHER_SECONDS = 8.0
 """Time limit in seconds of such a test."""
 _ALIKE = 8
 """Of those, parameters of one function."""
+_ALIKE_QUICK = 3
+"""Parameters of one function whose names have words of a changed declaration."""
 _USES = 60
 """Lines that use a declaration, of which the tests are asked."""
 _OF_DECLARATIONS = ("tests/test_generated.py", "tests/test_ptx_forms.py")
@@ -115,7 +117,8 @@ class Relevance:
         near = self._map.tests_at(mutant.module, text, range(1, text.count("\n") + 2))
         named = [f"tests/test_{part}.py" for part in Path(mutant.module).with_suffix("").parts[::-1]]
         looking = [{name for name in self._tests if name.startswith(file)} for file in (*named, *_OF_DECLARATIONS)]
-        return self._ordered(mutant, [set(spoken[:40]), *looking, using, set(spoken[40:200]), near])
+        alike = self._alike(mutant)
+        return self._ordered(mutant, [alike, set(spoken[:40]), *looking, using, set(spoken[40:200]), near])
 
     def _ordered(self, mutant: Mutant, groups: list[set[str]]) -> list[Test]:
         depth = self._map.depth(mutant.module, mutant.source.decode())
@@ -124,13 +127,25 @@ class Relevance:
         spent = 0.0
         for group in groups:
             known = [self._tests[name] for name in group if name in self._tests]
-            # One that runs most of the module in a long time may be the only one that looks at what it makes.
+            # One that runs most of the module in a long time may be the only one that looks at what it makes. What
+            # importing runs is run by all alike.
             deepest = sorted(known, key=lambda test: (-depth[test.name], test.seconds, test.name))
+            deepest = _interleaved(known) if mutant.change.imported else deepest
             for test in (one for pair in zip(_interleaved(known), deepest, strict=True) for one in pair):
                 if test.name not in chosen and spent + test.seconds <= SECONDS:
                     chosen[test.name] = test
                     spent += test.seconds
         return list(chosen.values())
+
+    def _alike(self, mutant: Mutant) -> set[str]:
+        """The quickest tests of each function whose names have words of the changed lines."""
+        lines = mutant.source.decode().split("\n")
+        words = set(_WORD.findall(" ".join(lines[number - 1] for number in mutant.change.lines)))
+        functions: dict[str, list[Test]] = {}
+        for name, test in self._tests.items():
+            if not words.isdisjoint(_WORD.findall(name.partition("[")[2])):
+                functions.setdefault(name.partition("[")[0], []).append(test)
+        return {test.name for tests in functions.values() for test in sorted(tests, key=_cost)[:_ALIKE_QUICK]}
 
     def _map_of_uses(self, mutant: Mutant) -> set[str]:
         """Tests that run a line of a function that names the declaration."""

@@ -16,7 +16,7 @@ from tests.mutation.tree import Tree
 _FIRST = 4.0
 """Seconds of the tests that are asked first, in a run of their own: most mutants end there."""
 _FIRST_FILES = 3
-_FILES = 12
+_FILES = 40
 """Test files that a process of its own is asked about: it collects each of them."""
 _FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - |$)", re.MULTILINE)
 _GONE = re.compile(r"^ERROR: not found: .*?(tests/\S+?\.py::.*)$", re.MULTILINE)
