@@ -48,22 +48,29 @@ def judge(tree: Tree, collected: Collected, mutant: Mutant, asked: Asked) -> Ver
         return Verdict(mutant, Fate.UNCOVERED)
     count = len(asked.recorded) + len(asked.others)
     tree.write(mutant.module, mutant.text)
+    unfit: list[Test] = []
     try:
         for part in (asked.recorded, asked.others) if asked.in_fork else ():
-            fate, test = _fork(tree, collected, mutant, part)
+            fate, test = _fork(tree, collected, mutant, part, unfit)
             if fate is not Fate.SURVIVED:
                 return Verdict(mutant, fate, test, count)
-        for part in [*_parts(_of_files(asked.recorded)), asked.others] if asked.afresh else ():
+        afresh = [*_parts(_of_files(asked.recorded)), asked.others] if asked.afresh else [unfit]
+        for part in afresh:
             fate, test = _ask(tree, part)
-            if fate is not Fate.SURVIVED and _passes(tree, collected, mutant, test):
+            if fate is not Fate.SURVIVED and _passes_afresh(tree, mutant, test):
                 return Verdict(mutant, fate, test, count)
         return Verdict(mutant, Fate.SURVIVED, asked=count)
     finally:
         tree.write(mutant.module, mutant.source.decode())
 
 
-def _fork(tree: Tree, collected: Collected, mutant: Mutant, tests: Sequence[Test]) -> tuple[Fate, str]:
-    """Ask a process that is forked when all is imported, and the product as it is about the test that fails."""
+def _fork(
+    tree: Tree, collected: Collected, mutant: Mutant, tests: Sequence[Test], unfit: list[Test]
+) -> tuple[Fate, str]:
+    """Ask a process that is forked when all is imported, and the product as it is about the test that fails.
+
+    Tests that fail there in any case (one that measures a process as a whole does) are added to `unfit`.
+    """
     seconds = sum(test.seconds for test in tests)
     limits = {"processor": int(3 * seconds) + 40, "seconds": int(8 * seconds) + 120}
     names = [test.name for test in tests]
@@ -75,7 +82,8 @@ def _fork(tree: Tree, collected: Collected, mutant: Mutant, tests: Sequence[Test
             break
         if collected.ask(mutant, [test], **limits)[0] != SURVIVED and _passes(tree, collected, mutant, test):
             return Fate.TOLD, test
-        names = names[names.index(test) + 1 :]  # by chance, or it fails in any case
+        unfit += [one for one in tests if one.name == test]  # by chance, or it fails in any case
+        names = names[names.index(test) + 1 :]
     return Fate.SURVIVED, ""
 
 
@@ -84,6 +92,17 @@ def _passes(tree: Tree, collected: Collected, mutant: Mutant, test: str) -> bool
     tree.write(mutant.module, mutant.source.decode())
     try:
         return collected.ask(None, [test], processor=300, seconds=900)[0] == SURVIVED
+    finally:
+        tree.write(mutant.module, mutant.text)
+
+
+def _passes_afresh(tree: Tree, mutant: Mutant, test: str) -> bool:
+    """As `_passes`, in a process of its own; where none is named, importing fails or takes too long."""
+    if "::" not in test:
+        return True
+    tree.write(mutant.module, mutant.source.decode())
+    try:
+        return tree.pytest(["-m", ALL, "--tb=no", test], {}, processor=300, seconds=900).status == 0
     finally:
         tree.write(mutant.module, mutant.text)
 
