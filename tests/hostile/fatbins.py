@@ -29,8 +29,8 @@ def _zstd(size: int, *, told: bool = True) -> bytes:
 
 
 def _window(descriptor: int) -> bytes:
-    """A frame of zstd of a single byte, with a window that a byte of its head describes."""
-    return b"\x28\xb5\x2f\xfd\0" + bytes((descriptor,)) + b"\x09\0\0a"
+    """A frame of zstd of two bytes, with a window that a byte of its head describes."""
+    return b"\x28\xb5\x2f\xfd\0" + bytes((descriptor,)) + b"\x11\0\0ab"
 
 
 def entry(stored: bytes, size: int, flags: int) -> bytes:
@@ -126,7 +126,7 @@ FATBINS: Mapping[str, tuple[Callable[[], bytes], str]] = {
         lambda: container(entry(_lz4(bytes(1000)), 15 * _MIB, _LZ4)), "the LZ4 data of a module is damaged"
     ),
     "a frame of zstd with the largest window": (
-        lambda: container(entry(_window(0x88), 2, _ZSTD)), "the zstd data of a module holds 1 byte in the place of 2"
+        lambda: container(entry(_window(0x88), 3, _ZSTD)), "the zstd data of a module holds 2 bytes in the place of 3"
     ),
     "a frame of zstd with a window above the largest": (
         lambda: container(entry(_window(0x89), 2, _ZSTD)), "the zstd data of a module is damaged"

@@ -10,7 +10,6 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 
-from tilelsp.base.numerals import counted
 from tilelsp.base.record import field, record
 from tilelsp.fatbin.errors import DamagedError
 from tilelsp.fatbin.expand import expand_lz4, expand_zstd
@@ -52,8 +51,8 @@ class EmbeddedModule:
         name, expand = ("LZ4", expand_lz4) if self.flags & _LZ4 else ("zstd", expand_zstd)
         data = expand(self.stored, size)
         if len(data) != size:
-            held = counted(len(data), "byte") if len(data) < size else f"more than {counted(size, 'byte')}"
-            raise DamagedError(f"the {name} data of a module holds {held} in the place of {size}")
+            held = len(data) if len(data) < size else f"more than {size}"
+            raise DamagedError(f"the {name} data of a module holds {held} bytes in the place of {size}")
         return data
 
 
