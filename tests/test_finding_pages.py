@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tilelsp.analysis.features.generated.lowered import PASS_NAMES
-from tilelsp.analysis.features.reference.rule_pages import page_address, question_pages, rule_page
+from tilelsp.analysis.features.reference.page_addresses import page_address
+from tilelsp.analysis.features.reference.rule_pages import question_pages, rule_page
 from tilelsp.cli.main import main
 from tilelsp.defs.finding_pages import FINDINGS
 from tilelsp.defs.rules import RULES

@@ -216,8 +216,7 @@ def test_a_project_names_no_programs_whoever_trusts_it(tmp_path: Path) -> None:
     for trusted in (None, False, True):
         session = Session(("sm_80",))
         options = {"tilelsp": {"engine": "tileiras"}} | ({} if trusted is None else {"trusted": trusted})
-        capabilities = types.ClientCapabilities()
-        session.start(types.InitializeParams(capabilities, initialization_options=options), ClientAbilities())
+        session.start(options, ClientAbilities())
         assert session.settings(uri).ptxas_path is None
         (problem,) = session.new_problems()
         assert "ptxas.path: names a program" in problem

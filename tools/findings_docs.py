@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import tilelsp
-from tilelsp.analysis.features.reference.rule_pages import ALL_PAGES, RulePage, question_pages, rule_page
+from tilelsp.analysis.features.reference.page_addresses import ALL_PAGES
+from tilelsp.analysis.features.reference.rule_pages import RulePage, question_pages, rule_page
 from tilelsp.defs.rules import RULES
 from tilelsp.spec.rule import TextLevel
 from tools.generated import ROOT, configure_check, settle

@@ -69,8 +69,17 @@ class RawClient:
         self.process.stdin.write(data)
         self.process.stdin.flush()
 
+    @staticmethod
+    def encoded(**message: Any) -> bytes:
+        return json.dumps({"jsonrpc": "2.0", **message}).encode()
+
+    @property
+    def kept(self) -> tuple[Message, ...]:
+        """Messages that came while others were waited for."""
+        return tuple(self._kept)
+
     def send(self, **message: Any) -> None:
-        self.raw(frame(json.dumps({"jsonrpc": "2.0", **message}).encode()))
+        self.raw(frame(self.encoded(**message)))
 
     def notify(self, method: str, params: Any = None) -> None:
         self.send(method=method, params=params)

@@ -44,10 +44,15 @@ _IDS = {"mlir": Language.TILEIR, **{language.value: language for language in Lan
 _SUFFIXES = {".ll": Language.LLVM, ".llir": Language.LLVM, ".mir": Language.MIR, ".ptx": Language.PTX}
 
 
-def language_of(language_id: str, path: str = "") -> Language:
-    """The language of a document by its id, else by the ending of its path or URI; Tile IR where neither says."""
+def known_language(language_id: str, path: str) -> Language | None:
+    """The language of a document by its id, else by the ending of its path or URI; None where neither says."""
     known = _IDS.get(language_id)
-    return known if known is not None else _SUFFIXES.get(path[path.rfind(".") :].lower(), Language.TILEIR)
+    return known if known is not None else _SUFFIXES.get(path[path.rfind(".") :].lower())
+
+
+def language_of(language_id: str, path: str = "") -> Language:
+    """The language of a document; Tile IR where nothing says."""
+    return known_language(language_id, path) or Language.TILEIR
 
 
 def ids_of(language: Language) -> tuple[str, ...]:

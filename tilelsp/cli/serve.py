@@ -42,10 +42,13 @@ def run(args: argparse.Namespace) -> int:
         from tilelsp.server.greeting import greet
 
         greeting = greet(0, 1)
-        # Loaded only here: the protocol's types alone take as long as most other commands.
+        # Each loaded only here: the protocol's types alone take as long as most other commands.
+        from tilelsp.server.first_look import begin
+
+        connection, greeting = begin(greeting)
         from tilelsp.server.main import serve_stdio
 
-        return serve_stdio(greeting)
+        return serve_stdio(connection, greeting)
     address = _address(tcp if tcp is not None else ws or "")
     if not address.is_loopback and not args.allow_remote:
         raise UsageError(f"other machines could connect to {address.shown}; --allow-remote says that they may")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from lsprotocol import types
 
@@ -10,19 +10,13 @@ from tilelsp.analysis.features.hover.at_cursor import Hover
 from tilelsp.analysis.features.names.definition import DefinitionPlace
 from tilelsp.analysis.features.names.highlight import Highlight
 from tilelsp.analysis.features.outline.symbols import OutlineSymbol, SymbolKind
-from tilelsp.analysis.features.reference.rule_pages import page_address
 from tilelsp.analysis.host import Change
 from tilelsp.analysis.snapshot import Snapshot
-from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import LineIndex, Position, Span, TextEdit
 from tilelsp.server.client import ClientAbilities
+from tilelsp.server.diagnostic_json import SOURCE, plain_range
 from tilelsp.server.previews import Preview
 from tilelsp.server.workspace import WorkspaceMatch
-
-DIAGNOSTIC_LIMIT = 1000
-"""More findings in one document help nobody and cost the editor seconds; the rest is counted."""
-
-SOURCE = "tilelsp"
 
 
 def to_position(position: types.Position) -> Position:
@@ -135,59 +129,6 @@ def from_found(found: WorkspaceMatch, client: ClientAbilities) -> types.Workspac
         _SYMBOL_KINDS[found.symbol.kind],
         container_name=found.container or None,
     )
-
-
-def from_diagnostics(
-    snapshot: Snapshot, found: Sequence[Diagnostic], targets: tuple[str, ...], client: ClientAbilities
-) -> list[types.Diagnostic]:
-    """Findings in the order given; `targets` are the ones that were checked for."""
-    shown = [from_diagnostic(snapshot, one, targets, client) for one in found[:DIAGNOSTIC_LIMIT]]
-    if len(found) > DIAGNOSTIC_LIMIT:
-        top = types.Range(types.Position(0, 0), types.Position(0, 0))
-        message = f"{len(found) - DIAGNOSTIC_LIMIT} more findings are not shown; `tilelsp check` lists them all"
-        shown.append(
-            types.Diagnostic(top, message, types.DiagnosticSeverity.Information, "tilelsp.too-many", source=SOURCE)
-        )
-    return shown
-
-
-def from_diagnostic(
-    snapshot: Snapshot, found: Diagnostic, targets: tuple[str, ...], client: ClientAbilities
-) -> types.Diagnostic:
-    """One finding. Where it holds on some of the `targets` only, related information says on which."""
-    related = [
-        types.DiagnosticRelatedInformation(from_span(snapshot, label.span, client), label.text)
-        for label in found.related
-    ]
-    if found.targets and set(found.targets) != set(targets):
-        related.append(
-            types.DiagnosticRelatedInformation(
-                from_span(snapshot, found.span, client), f"on {', '.join(found.targets)} only"
-            )
-        )
-    address = page_address(found.code)
-    return types.Diagnostic(
-        range=from_range(snapshot, found.span, client),
-        message=found.message,
-        severity=types.DiagnosticSeverity(int(found.severity)),
-        code=found.code,
-        code_description=None if address is None else types.CodeDescription(href=address),
-        source=SOURCE,
-        related_information=related if related and client.related_information else None,
-        data={"stage": found.stage, "targets": list(found.targets)},
-    )
-
-
-def plain_range(index: LineIndex, span: Span, client: ClientAbilities) -> dict[str, object]:
-    """The range of a span as JSON, for answers of our own."""
-    return {
-        "start": _plain(index.position(span.start, client.encoding)),
-        "end": _plain(index.position(span.end, client.encoding)),
-    }
-
-
-def _plain(position: Position) -> dict[str, int]:
-    return {"line": position.line, "character": position.character}
 
 
 def from_preview(preview: Preview, client: ClientAbilities) -> dict[str, object]:

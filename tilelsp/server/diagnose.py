@@ -7,42 +7,25 @@ from itertools import product
 from tilelsp.analysis.comments import united
 from tilelsp.analysis.features.checks.checked import is_lowered, lowering_diagnostics
 from tilelsp.analysis.features.generated.decisions import Decision
-from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.base.record import record
 from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.engines.native import Native
 from tilelsp.server.at_work import doing
 from tilelsp.server.compiler import Overrun
 from tilelsp.server.errors import Unable
-from tilelsp.server.findings import LoweringFindings, levelled
+from tilelsp.server.findings import Findings, LoweringFindings, shown_findings, targets_of
 from tilelsp.server.preview_uri import is_generated
 from tilelsp.server.schedule import in_turns
 from tilelsp.server.server import Server
 from tilelsp.server.workers import WorkerError
 
 
-@record
-class Findings:
-    """Diagnostics, and the targets that they are for, in a version of a text."""
-
-    text: str
-    found: tuple[Diagnostic, ...]
-    targets: tuple[str, ...]
-
-    @property
-    def id(self) -> str:
-        """A word that is equal where the same was found in the same text; only clients that pull need it."""
-        return f"{self.text}:{hash((self.found, self.targets))}"
-
-
 async def diagnose(server: Server, snapshot: Snapshot) -> Findings:
     """Diagnostics of a document, as far as they can be told at once, and what is known of its lower stages."""
     if is_generated(snapshot.uri):
         return Findings("generated", (), ())  # what is wrong with it is said at its source
-    chosen = server.session.targets(snapshot.uri, snapshot.pinned, default=()).targets
-    targets = tuple(name for name in chosen if name in KNOWN_TARGETS)
+    targets = targets_of(snapshot, server.session)
     lowering = server.lowering.get(snapshot.uri)
     engine = server.session.settings(snapshot.uri).engine.value
     known = lowering.found if lowering is not None and lowering.fits(snapshot, targets, engine) else ()
@@ -51,8 +34,7 @@ async def diagnose(server: Server, snapshot: Snapshot) -> Findings:
     known += sanitized.every if sanitized is not None and sanitized.snapshot is snapshot else ()
     above = await in_turns(server.turns, snapshot.diagnostics(targets), doing("diagnostics", snapshot))
     found = snapshot.joined(above, known)
-    shown = levelled(found, server.session.settings(snapshot.uri).rules)
-    return Findings(str(snapshot.version), tuple(shown), targets)
+    return shown_findings(snapshot, server.session, found, targets)
 
 
 async def find_by_flow(server: Server, snapshot: Snapshot, findings: Findings) -> bool:

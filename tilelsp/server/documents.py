@@ -15,8 +15,9 @@ from tilelsp.server.session import path_of
 class Documents:
     """The open documents."""
 
-    def __init__(self) -> None:
-        self._host = Host()
+    def __init__(self, host: Host | None = None) -> None:
+        """A `host` with documents has looked at them before the client's messages are read that open them."""
+        self._host = Host() if host is None else host
         self._open: dict[str, Snapshot] = {}
         self._made: dict[str, Snapshot] = {}
         self._stages: dict[str, tuple[WrittenStage, ...]] = {}
@@ -57,7 +58,10 @@ class Documents:
     def open(self, uri: str, language_id: str, version: int, text: str) -> None:
         """A document was opened; one that is open already is taken as new."""
         self._stages.pop(uri, None)
-        self._open[uri] = self._host.open(uri, text, version, language_of(language_id, uri))
+        language = language_of(language_id, uri)
+        seen = self._host.snapshot(uri) if uri not in self._open else None
+        is_this = seen is not None and (seen.version, seen.language, seen.text) == (version, language, text)
+        self._open[uri] = seen if seen is not None and is_this else self._host.open(uri, text, version, language)
 
     def change(self, uri: str, version: int, changes: Sequence[Change], encoding: PositionEncoding) -> bool:
         """Apply edits in their order; False when the document is not open."""

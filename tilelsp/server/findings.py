@@ -3,16 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from lsprotocol import types
-
-from tilelsp.analysis.features.generated.decisions import Decision
+from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.placeholders import CODE as PLACEHOLDER
 from tilelsp.base.record import record
 from tilelsp.project.levels import levelled as levels_of
 from tilelsp.project.settings import RuleLevel
+from tilelsp.server.diagnostic_json import Json, diagnostics_json
+from tilelsp.server.session import Session
+
+if TYPE_CHECKING:
+    from tilelsp.analysis.features.generated.decisions import Decision
+
+
+@record
+class Findings:
+    """Diagnostics, and the targets that they are for, in a version of a text."""
+
+    text: str
+    found: tuple[Diagnostic, ...]
+    targets: tuple[str, ...]
+
+    @property
+    def id(self) -> str:
+        """A word that is equal where the same was found in the same text; only clients that pull need it."""
+        return f"{self.text}:{hash((self.found, self.targets))}"
+
+    def as_json(self, snapshot: Snapshot, session: Session) -> list[Json]:
+        """All of them as the session's client is told."""
+        return diagnostics_json(snapshot, self.found, self.targets, session.client)
+
+
+def targets_of(snapshot: Snapshot, session: Session) -> tuple[str, ...]:
+    """The targets that a document is looked at for: those that somebody chose, of which we know."""
+    chosen = session.targets(snapshot.uri, snapshot.pinned, default=()).targets
+    return tuple(name for name in chosen if name in KNOWN_TARGETS)
+
+
+def shown_findings(
+    snapshot: Snapshot, session: Session, found: Iterable[Diagnostic], targets: tuple[str, ...]
+) -> Findings:
+    """What was found in a document for its `targets`, as its settings want to have it shown."""
+    shown = levelled(found, session.settings(snapshot.uri).rules)
+    return Findings(str(snapshot.version), tuple(shown), targets)
 
 
 @record
@@ -49,7 +85,7 @@ class ClosedFileFindings:
 
     stamp: tuple[int, int]
     id: str
-    items: Sequence[types.Diagnostic]
+    items: Sequence[Json]
 
 
 def levelled(found: Iterable[Diagnostic], levels: Mapping[str, RuleLevel]) -> list[Diagnostic]:

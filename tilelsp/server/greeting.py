@@ -13,12 +13,15 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from tilelsp.base.record import record
 from tilelsp.base.version import __version__
 from tilelsp.server.client import ClientAbilities, read_client
 from tilelsp.transport.framing import Damage, Framer, frame
+
+if TYPE_CHECKING:
+    from tilelsp.analysis.host import Host
 
 OFFERED = Path(__file__).with_name("offered.json")
 _CHUNK = 1 << 16
@@ -26,12 +29,13 @@ _CHUNK = 1 << 16
 
 @record
 class Greeting:
-    """Events before the session: all that was `read`, the first message included, whether that is `answered`, and the
-    process that it names, where there is one of that number."""
+    """Events before the session: all that was `read`, the first message included, whether that is `answered`, the
+    process that it names, where there is one of that number, and the documents that have been looked at."""
 
     read: bytes = b""
     answered: bool = False
     process: int | None = None
+    host: Host | None = None
 
 
 def greet(input: int, output: int) -> Greeting:

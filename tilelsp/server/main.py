@@ -31,10 +31,10 @@ _log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
-def serve_stdio(greeting: Greeting = NOT_GREETED) -> int:
+def serve_stdio(connection: StdioConnection, greeting: Greeting) -> int:
     """Serve the client at our standard input and output, who has been greeted; the exit status."""
     _start_logging()
-    connection = StdioConnection(greeting.read)
+    connection.begin_with(greeting.read)
     return _run(lambda: _serve(connection, greeting))
 
 

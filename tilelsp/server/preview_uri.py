@@ -10,7 +10,6 @@ from pathlib import PurePosixPath
 from urllib.parse import quote, unquote
 
 from tilelsp.base.record import record
-from tilelsp.server.shown_stages import SUFFIXES
 
 SCHEME = "tilelsp"
 
@@ -28,6 +27,8 @@ class PreviewRequest:
     @property
     def uri(self) -> str:
         """The document's name."""
+        from tilelsp.server.shown_stages import SUFFIXES  # with the passes, which nobody needs to know an address
+
         stem = PurePosixPath(unquote(self.source.split("?", 1)[0])).name or "untitled"
         stem = stem.rsplit(".", 1)[0] or stem
         shown = f"{stem} ({self.stage}, {self.target}, {self.engine}).{SUFFIXES.get(self.stage, 'mlir')}"

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable, Generator, Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
@@ -39,6 +39,7 @@ INVALID_PARAMS = -32602
 NOT_INITIALIZED = -32002
 
 _log = logging.getLogger(__name__)
+_Typed = TypeVar("_Typed")
 
 
 def make_converter() -> Converter:
@@ -174,8 +175,9 @@ class Protocol(LanguageServerProtocol):
 
     def _serialize_message(self, data: Any) -> dict[str, Any]:
         # What LSP does not know is plain JSON already; converting it number by number took longer than making it.
-        if isinstance(data, JsonRPCResponseMessage):
-            return {"id": data.id, "jsonrpc": data.jsonrpc, "result": data.result}
+        answer: object = getattr(data, "result", None)
+        if isinstance(data, JsonRPCResponseMessage) or isinstance(answer, dict):
+            return {"id": data.id, "jsonrpc": data.jsonrpc, "result": answer}
         if isinstance(data, JsonRPCNotification):
             return {"method": data.method, "jsonrpc": data.jsonrpc, "params": data.params}
         return super()._serialize_message(data)
@@ -207,6 +209,14 @@ class Protocol(LanguageServerProtocol):
         self._initialized = True
         self.complete_capabilities(result.capabilities)
         return result
+
+    def typed(self, value: object, kind: type[_Typed]) -> _Typed:
+        """Plain JSON of ours as one of the protocol's types."""
+        return self._converter.structure(value, kind)
+
+    def notify_plain(self, method: str, params: Mapping[str, object]) -> None:
+        """Send a notification whose params are plain JSON, whatever type LSP has for them."""
+        self._send_data({"jsonrpc": self.VERSION, "method": method, "params": params})
 
     def handle(self, method: str, handler: Callable[..., object]) -> None:
         """Let `handler` answer `method` in place of what pygls has built in.

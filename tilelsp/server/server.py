@@ -76,7 +76,7 @@ class Server:
         self.starting_problems: tuple[str, ...] = ()
         self.folders: tuple[str, ...] = ()
         self.custom_requests: tuple[str, ...] = ()
-        self.documents = Documents()
+        self.documents = Documents(greeting.host)
         self.sources = Sources()
         self.warm = WarmChildren()
         self.workspace = Workspace()

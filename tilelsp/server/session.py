@@ -5,13 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 from urllib.parse import unquote, urlsplit
 
-from lsprotocol import types
-
 from tilelsp.analysis.features.reference.targets import DEFAULT_TARGETS
-from tilelsp.engines.programs.find import Toolbox
 from tilelsp.engines.programs.paths import ToolPaths
 from tilelsp.project.config import Project, Written, load_project, written
 from tilelsp.project.settings import Layer, Settings, editor_layer, resolve
@@ -19,6 +16,9 @@ from tilelsp.project.targets import TargetChoice, choose_targets
 from tilelsp.project.user import own_layers
 from tilelsp.server.bytecode_uri import file_uri
 from tilelsp.server.client import ClientAbilities
+
+if TYPE_CHECKING:
+    from tilelsp.engines.programs.find import Toolbox
 
 SECTION = "tilelsp"
 
@@ -49,15 +49,14 @@ class Session:
         self._told: set[str] = set()
         self._toolboxes: dict[ToolPaths, Toolbox] = {}
 
-    def start(self, params: types.InitializeParams, client: ClientAbilities) -> tuple[str, ...]:
-        """Take what `initialize` of a `client` says; the answer has one line for each option that is of no use.
+    def start(self, options: object, client: ClientAbilities) -> tuple[str, ...]:
+        """Take the `initializationOptions` of a `client`; the answer has one line for each that is of no use.
 
-        `initializationOptions` holds settings, with or without `tilelsp` around them, and `trusted`: whether files
+        They hold settings, with or without `tilelsp` around them, and `trusted`: whether files
         of the workspace may have files written, and say where. It is false unless the client says so. A client with
         options has been set up for us (`knows_us`).
         """
         self.client = client
-        options = cast("object", params.initialization_options)
         if not isinstance(options, Mapping):
             return ()
         self.knows_us = True
@@ -73,6 +72,14 @@ class Session:
         else:
             self._initial = layer
         return layer.problems
+
+    def take_sent(self, sent: object) -> tuple[str, ...]:
+        """Settings as a notification brings them, with or without our section's name around them; of a client that
+        gives them when it is asked they do not count."""
+        if self.client.gives_configuration or not isinstance(sent, Mapping):
+            return ()
+        settings = cast("Mapping[str, object]", sent)
+        return self.configure(settings.get(SECTION, settings))
 
     def forget_projects(self) -> None:
         """Read project files, and the user's own, anew when they are next needed."""
@@ -127,6 +134,8 @@ class Session:
         if paths not in self._toolboxes:
             if len(self._toolboxes) >= 8:
                 self._toolboxes.clear()
+            from tilelsp.engines.programs.find import Toolbox  # starts programs, which reading a document does not
+
             self._toolboxes[paths] = Toolbox(paths)
         return self._toolboxes[paths]
 

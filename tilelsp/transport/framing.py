@@ -32,6 +32,11 @@ class Framer:
         self._buffer = bytearray()
         self._expected: int | None = None
 
+    @property
+    def pending(self) -> int:
+        """How many bytes at the end of what was fed belong to no message that was given out."""
+        return len(self._buffer)
+
     def feed(self, data: bytes) -> Iterator[bytes | Damage]:
         """The bodies that `data` completes, in order, and what was damaged between them."""
         self._buffer += data

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import os
 import select
@@ -10,8 +9,12 @@ import sys
 import threading
 from collections.abc import AsyncIterator, Callable
 from queue import SimpleQueue
+from typing import TYPE_CHECKING
 
 from tilelsp.transport.framing import Damage, Framer, frame
+
+if TYPE_CHECKING:
+    import asyncio
 
 _CHUNK = 1 << 16
 _AT_ONCE = 4096  # POSIX: a pipe that is ready takes this much without blocking
@@ -25,9 +28,8 @@ class StdioConnection:
     that prints, here or in a program we start, can ever get between two messages.
     """
 
-    def __init__(self, read: bytes = b"") -> None:
-        """`read` has been read already, and is what the messages begin with."""
-        self._read = read
+    def __init__(self) -> None:
+        self._read = b""
         sys.stdout.flush()
         self._output = os.dup(1)
         self._input = os.dup(0)
@@ -42,8 +44,22 @@ class StdioConnection:
         self._writer = threading.Thread(target=self._write_waiting, name="tilelsp-write", daemon=True)
         self._writer.start()
 
+    def read_now(self, seconds: float) -> bytes:
+        """What the client sends within so many seconds, as soon as there is something; empty where there is nothing, or
+        it is gone. Whoever reads this way gives all of it to `begin_with`."""
+        try:
+            return os.read(self._input, _CHUNK) if select.select((self._input,), (), (), seconds)[0] else b""
+        except (OSError, ValueError):  # a descriptor too large for select
+            return b""
+
+    def begin_with(self, read: bytes) -> None:
+        """`read` has been read already, and is what the messages begin with."""
+        self._read = read
+
     async def messages(self) -> AsyncIterator[bytes | Damage]:
         """Messages of the client, until end of file."""
+        import asyncio  # with its clients, servers and subprocesses: findings may be told before
+
         loop = asyncio.get_running_loop()
         chunks: asyncio.Queue[bytes] = asyncio.Queue()
 
@@ -77,6 +93,8 @@ class StdioConnection:
 
     async def close(self) -> None:
         """Wait for what is still being sent, for two seconds at most."""
+        import asyncio
+
         self._waiting.put(None)
         for _ in range(int(_FLUSH_SECONDS / 0.01)):
             if not self._writer.is_alive():

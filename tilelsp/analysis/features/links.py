@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
-from tilelsp.analysis.features.reference.rule_pages import page_address
+from tilelsp.analysis.features.reference.page_addresses import page_address
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.snapshot import Snapshot, finish

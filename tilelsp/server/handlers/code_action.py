@@ -15,9 +15,10 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.server import convert
 from tilelsp.server.at_work import doing
-from tilelsp.server.client import ClientAbilities
-from tilelsp.server.diagnose import Findings, diagnose
+from tilelsp.server.diagnose import diagnose
+from tilelsp.server.diagnostic_json import diagnostic_json
 from tilelsp.server.errors import ContentModified
+from tilelsp.server.findings import Findings
 from tilelsp.server.handlers import refactoring
 from tilelsp.server.schedule import in_slices
 from tilelsp.server.server import Server
@@ -92,33 +93,34 @@ def _quick_fixes(
     if not touched:
         return
     for one in with_fixes(snapshot, touched):
-        yield from _actions(snapshot, one, findings, client)
+        yield from _actions(server, snapshot, one, _shown(server, snapshot, one, findings))
     by_code = {one.code: one for one in reversed(touched)}
-    pages = (_explain(snapshot, by_code[code], findings, client) for code in dict.fromkeys(one.code for one in touched))
-    yield from (page for page in pages if page is not None)
+    for code in dict.fromkeys(one.code for one in touched):
+        if rule_page(code) is not None:
+            yield _explain(by_code[code], _shown(server, snapshot, by_code[code], findings))
+
+
+def _shown(server: Server, snapshot: Snapshot, finding: Diagnostic, findings: Findings) -> types.Diagnostic:
+    """A finding as the client has been told of it."""
+    told = diagnostic_json(snapshot, finding, findings.targets, server.session.client)
+    return server.protocol.typed(told, types.Diagnostic)
 
 
 def _actions(
-    snapshot: Snapshot, finding: Diagnostic, findings: Findings, client: ClientAbilities
+    server: Server, snapshot: Snapshot, finding: Diagnostic, shown: types.Diagnostic
 ) -> Iterator[types.CodeAction]:
-    shown = convert.from_diagnostic(snapshot, finding, findings.targets, client)
     for fix in finding.fixes:
         yield types.CodeAction(
             title=fix.title,
             kind=types.CodeActionKind.QuickFix,
             diagnostics=[shown],
             is_preferred=len(finding.fixes) == 1 or None,
-            edit=convert.from_edits(snapshot, fix.edits, client),
+            edit=convert.from_edits(snapshot, fix.edits, server.session.client),
         )
 
 
-def _explain(
-    snapshot: Snapshot, finding: Diagnostic, findings: Findings, client: ClientAbilities
-) -> types.CodeAction | None:
-    """The page about a kind of findings, where there is one; editors show it by a command of their own."""
-    if rule_page(finding.code) is None:
-        return None
-    shown = convert.from_diagnostic(snapshot, finding, findings.targets, client)
+def _explain(finding: Diagnostic, shown: types.Diagnostic) -> types.CodeAction:
+    """The page about a kind of findings; editors show it by a command of their own."""
     title = f"explain {finding.code}"
     page: list[object] = [{"code": finding.code, "title": finding.message.split("\n", 1)[0]}]
     command = types.Command(title=title, command="tilelsp.explain", arguments=page)

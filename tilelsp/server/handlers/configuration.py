@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import cast
 
 from lsprotocol import types
@@ -63,12 +63,7 @@ async def _watch(server: Server, *, projects: bool) -> None:
 
 def changed(server: Server, params: types.DidChangeConfigurationParams) -> None:
     """Settings have changed: ask for them, or take what came along."""
-    sent = cast("object", params.settings)
-    if server.session.client.gives_configuration or not isinstance(sent, Mapping):
-        refresh(server)
-        return
-    settings = cast("Mapping[str, object]", sent)
-    refresh(server, server.session.configure(settings.get(SECTION, settings)))
+    refresh(server, server.session.take_sent(cast("object", params.settings)))
 
 
 def files_changed(server: Server, _: types.DidChangeWatchedFilesParams) -> None:

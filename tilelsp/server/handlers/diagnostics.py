@@ -5,10 +5,10 @@ from __future__ import annotations
 from lsprotocol import types
 
 from tilelsp.analysis.snapshot import Snapshot
-from tilelsp.server import convert
-from tilelsp.server.diagnose import Findings, diagnose, find_by_flow, find_by_lowering
+from tilelsp.server.diagnose import diagnose, find_by_flow, find_by_lowering
+from tilelsp.server.diagnostic_json import PUBLISHED, Json, diagnostics_json, full_report, published
 from tilelsp.server.errors import AskAgain
-from tilelsp.server.findings import levelled
+from tilelsp.server.findings import Findings, levelled
 from tilelsp.server.handlers import inlay
 from tilelsp.server.server import Server
 from tilelsp.server.sources import OpenSource
@@ -41,7 +41,7 @@ def clear(server: Server, uri: str) -> None:
     server.lowering.pop(uri, None)
     server.sanitized.pop(uri, None)
     if not server.session.client.pulls_diagnostics:
-        _send(server, types.PublishDiagnosticsParams(uri, []))
+        _send(server, uri, None, [])
 
 
 def refresh(server: Server) -> None:
@@ -57,15 +57,14 @@ def refresh(server: Server) -> None:
 async def _publish(server: Server, uri: str) -> None:
     source = server.sources.find(uri)
     if source is not None:
-        _send(server, types.PublishDiagnosticsParams(uri, _of_source(server, source), source.version))
+        _send(server, uri, source.version, _of_source(server, source))
         return
     snapshot = server.documents.snapshot(uri)
     if snapshot is None:
         return
     findings = await diagnose(server, snapshot)
     if server.documents.snapshot(uri) is snapshot:
-        shown = convert.from_diagnostics(snapshot, findings.found, findings.targets, server.session.client)
-        _send(server, types.PublishDiagnosticsParams(uri, shown, snapshot.version))
+        _send(server, uri, snapshot.version, findings.as_json(snapshot, server.session))
         _find_by_flow(server, snapshot, findings)
         _find_by_lowering(server, snapshot, findings)
 
@@ -93,14 +92,14 @@ def _find_by_lowering(server: Server, snapshot: Snapshot, findings: Findings) ->
     server.background.put(("lowering", snapshot.uri), REST_SECONDS, work)
 
 
-def _of_source(server: Server, source: OpenSource) -> list[types.Diagnostic]:
+def _of_source(server: Server, source: OpenSource) -> list[Json]:
     """Diagnostics of a source, moved along with what was typed since it was compiled."""
     shown = levelled(source.shown(), server.session.settings(source.uri).rules)
-    return convert.from_diagnostics(source.snapshot, shown, source.targets, server.session.client)
+    return diagnostics_json(source.snapshot, shown, source.targets, server.session.client)
 
 
-def _send(server: Server, params: types.PublishDiagnosticsParams) -> None:
-    server.lsp.text_document_publish_diagnostics(params)
+def _send(server: Server, uri: str, version: int | None, shown: list[Json]) -> None:
+    server.protocol.notify_plain(PUBLISHED, published(uri, version, shown))
 
 
 def pull_options() -> types.DiagnosticOptions:
@@ -108,7 +107,9 @@ def pull_options() -> types.DiagnosticOptions:
     return types.DiagnosticOptions(inter_file_dependencies=False, workspace_diagnostics=True, identifier="tilelsp")
 
 
-async def pull(server: Server, params: types.DocumentDiagnosticParams) -> types.DocumentDiagnosticReport:
+async def pull(
+    server: Server, params: types.DocumentDiagnosticParams
+) -> Json | types.RelatedUnchangedDocumentDiagnosticReport:
     """The findings of the document as it is now."""
     uri = params.text_document.uri
     source = server.sources.find(uri)
@@ -116,10 +117,10 @@ async def pull(server: Server, params: types.DocumentDiagnosticParams) -> types.
         id = f"{source.version}:{source.round}"
         if params.previous_result_id == id:
             return types.RelatedUnchangedDocumentDiagnosticReport(result_id=id)
-        return types.RelatedFullDocumentDiagnosticReport(items=_of_source(server, source), result_id=id)
+        return full_report(id, _of_source(server, source))
     snapshot = server.documents.snapshot(uri)
     if snapshot is None:
-        return types.RelatedFullDocumentDiagnosticReport(items=[])
+        return full_report(None, [])
     findings = await diagnose(server, snapshot)
     if server.documents.snapshot(uri) is not snapshot:
         raise AskAgain
@@ -127,5 +128,4 @@ async def pull(server: Server, params: types.DocumentDiagnosticParams) -> types.
     _find_by_lowering(server, snapshot, findings)
     if params.previous_result_id == findings.id:
         return types.RelatedUnchangedDocumentDiagnosticReport(result_id=findings.id)
-    shown = convert.from_diagnostics(snapshot, findings.found, findings.targets, server.session.client)
-    return types.RelatedFullDocumentDiagnosticReport(items=shown, result_id=findings.id)
+    return full_report(findings.id, findings.as_json(snapshot, server.session))

@@ -18,7 +18,7 @@ from tilelsp.server.status import METHOD as STATUS
 
 def initialize(server: Server, params: types.InitializeParams) -> None:
     """Learn what the client can do, before the protocol works out what it is offered."""
-    server.starting_problems = server.session.start(params, server.protocol.client)
+    server.starting_problems = server.session.start(params.initialization_options, server.protocol.client)
     server.folders = tuple(folder.uri for folder in params.workspace_folders or ())
     if server.session.client.pulls_diagnostics:
         # Diagnostics are pulled or pushed, never both; a client that can pull, and can be told to, does.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.base.text import LineIndex
-from tilelsp.server import convert
+from tilelsp.server.diagnostic_json import plain_range
 from tilelsp.server.handlers import sources
 from tilelsp.server.handlers.preview import provided
 from tilelsp.server.params import Params
@@ -35,7 +35,7 @@ async def map_position(server: Server, params: object) -> object:
         spans = outputs_at(made, snapshot.text, offset)
         if not spans and owner is not None:  # compilers name a column of their own choice
             spans = outputs_of_line(made, snapshot.text, offset)
-        return {"ranges": [convert.plain_range(output, span, client) for span in spans]}
+        return {"ranges": [plain_range(output, span, client) for span in spans]}
     spans = sources_at(made, snapshot.text, output.offset(position, client.encoding))
     source = LineIndex(snapshot.text)
-    return {"ranges": [convert.plain_range(source, span, client) for span in spans]}
+    return {"ranges": [plain_range(source, span, client) for span in spans]}

@@ -20,6 +20,7 @@ from tilelsp.base.word import end_of_word
 from tilelsp.engines.producers.launching import command_options
 from tilelsp.server import convert, embedded
 from tilelsp.server.compiling_sources import comments_of, renew, targets_of
+from tilelsp.server.diagnostic_json import plain_range
 from tilelsp.server.handlers import diagnostics, inlay
 from tilelsp.server.previews import Preview
 from tilelsp.server.server import Server
@@ -132,14 +133,14 @@ def places_in(server: Server, snapshot: Snapshot) -> Callable[[Iterable[Span]], 
     owner = server.sources.owner(snapshot.uri)
     if owner is None or owner[0].made is None:
         plain = LineIndex(snapshot.text)
-        return lambda spans: [convert.plain_range(plain, span, client) for span in spans]
+        return lambda spans: [plain_range(plain, span, client) for span in spans]
     source, part = owner
     before, text = part.text, source.buffer.text
     back, index = part.production.way_back, LineIndex(text)
 
     def led(spans: Iterable[Span]) -> list[dict[str, object]]:
         found = dict.fromkeys(place for span in spans if (place := back.span(span.start)) is not None)
-        return [convert.plain_range(index, moved_span(place, before, text), client) for place in found]
+        return [plain_range(index, moved_span(place, before, text), client) for place in found]
 
     return led
 

@@ -9,7 +9,7 @@ from tilelsp.analysis.features.outline.symbols import entry_at
 from tilelsp.analysis.features.reference.tables import tmem_page
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.base.text import LineIndex
-from tilelsp.server import convert
+from tilelsp.server.diagnostic_json import plain_range
 from tilelsp.server.errors import ContentModified, Unable
 from tilelsp.server.handlers import sources
 from tilelsp.server.handlers.preview import document_of
@@ -53,13 +53,13 @@ async def tmem_map(server: Server, params: object) -> object:
             "name": owner.name,
             "type": owner.type,
             "columns": [owner.first, owner.columns],
-            "live": convert.plain_range(output, owner.live, client),
+            "live": plain_range(output, owner.live, client),
             "released": owner.released,
             "sources": places(owner.sources),
             "uses": [
                 {
                     "op": use.op,
-                    "range": convert.plain_range(output, use.output, client),
+                    "range": plain_range(output, use.output, client),
                     "sources": places(use.sources),
                 }
                 for use in owner.uses

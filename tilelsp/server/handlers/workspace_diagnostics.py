@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Sequence
 from pathlib import Path
 
 from lsprotocol import types
 
 from tilelsp.analysis.host import Host
 from tilelsp.analysis.snapshot import language_of
-from tilelsp.server import convert
 from tilelsp.server.diagnose import diagnose, find_by_flow
+from tilelsp.server.diagnostic_json import Json, full_report
 from tilelsp.server.findings import ClosedFileFindings
 from tilelsp.server.progress import Stopped, progress
 from tilelsp.server.server import Server
@@ -21,21 +22,19 @@ from tilelsp.server.workspace import stamped_files, text_of
 REST_SECONDS = 2.0
 """How often the files are looked at while a request waits for news: 2,000 of them are asked for their times."""
 
-_Report = types.WorkspaceFullDocumentDiagnosticReport | types.WorkspaceUnchangedDocumentDiagnosticReport
 
-
-async def pull(server: Server, params: types.WorkspaceDiagnosticParams) -> types.WorkspaceDiagnosticReport:
+async def pull(server: Server, params: types.WorkspaceDiagnosticParams) -> Json:
     """Findings that the client has not got. While there are none the request waits, where the client has some already:
     that is how the protocol has news told."""
     known = {one.uri: one.value for one in params.previous_result_ids}
     while True:
         news = await _news(server, known, params)
         if news or not known:
-            return types.WorkspaceDiagnosticReport(news)
+            return {"items": news}
         await asyncio.sleep(REST_SECONDS)
 
 
-async def _news(server: Server, known: dict[str, str], params: types.WorkspaceDiagnosticParams) -> list[_Report]:
+async def _news(server: Server, known: dict[str, str], params: types.WorkspaceDiagnosticParams) -> list[Json]:
     """Reports of files whose findings are others than the client has; empty ones of files that are gone or open."""
     roots = [path for path in map(path_of, _asked(server)) if path is not None]
     stamps = await asyncio.to_thread(stamped_files, roots) if roots else {}
@@ -44,13 +43,13 @@ async def _news(server: Server, known: dict[str, str], params: types.WorkspaceDi
     server.closed_files = {path: one for path, one in server.closed_files.items() if wanted.get(path) == one.stamp}
     uris = {path.as_uri() for path in wanted}
     gone = (uri for uri in known if uri not in uris)
-    reports: list[_Report] = [types.WorkspaceFullDocumentDiagnosticReport(uri, []) for uri in gone]
+    reports = [_report(uri, None, []) for uri in gone]
     new = [path for path in wanted if path not in server.closed_files]
     with contextlib.suppress(Stopped):
         await _check_files(server, {path: wanted[path] for path in new}, params)
     for path, one in server.closed_files.items():
         if known.get(path.as_uri()) != one.id:
-            reports.append(_report(path, one))
+            reports.append(_report(path.as_uri(), one.id, one.items))
     return reports
 
 
@@ -73,14 +72,13 @@ async def _check_files(
             server.closed_files[path] = ClosedFileFindings(stamp, f"{stamp[0]}:{stamp[1]}:{id}", items)
 
 
-async def _findings(server: Server, path: Path, text: str) -> tuple[list[types.Diagnostic], str]:
+async def _findings(server: Server, path: Path, text: str) -> tuple[list[Json], str]:
     snapshot = Host().open(path.as_uri(), text, None, language_of("", path.name))
     findings = await diagnose(server, snapshot)
     if await find_by_flow(server, snapshot, findings):
         findings = await diagnose(server, snapshot)
-    shown = convert.from_diagnostics(snapshot, findings.found, findings.targets, server.session.client)
-    return shown, findings.id
+    return findings.as_json(snapshot, server.session), findings.id
 
 
-def _report(path: Path, one: ClosedFileFindings) -> types.WorkspaceFullDocumentDiagnosticReport:
-    return types.WorkspaceFullDocumentDiagnosticReport(path.as_uri(), one.items, result_id=one.id)
+def _report(uri: str, id: str | None, items: Sequence[Json]) -> Json:
+    return {"uri": uri, "version": None, **full_report(id, items)}

@@ -14,9 +14,6 @@ from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.page import Explained, Page
 from tilelsp.spec.rule import AnyRule
 
-ALL_PAGES = "https://github.com/tilelsp/tilelsp/blob/main/docs/generated/findings.md"
-"""Where everybody can read the pages of findings; each has its code as an anchor."""
-
 
 @record
 class RulePage:
@@ -58,15 +55,6 @@ def rule_page(code: str) -> RulePage | None:
     if explained is not None:
         return _explanation(explained, code)
     return _pass_page(code) or _term(code) or _decision(code) or _number(code) or _instruction(code)
-
-
-def page_address(code: str) -> str | None:
-    """Where the page about a code can be read in a browser; None where there is no page."""
-    page = rule_page(code)
-    if page is None:
-        return None
-    shared = find_explained(code)
-    return f"{ALL_PAGES}#{page.id if shared is None else shared.id}"
 
 
 def question_pages(query: str = "") -> tuple[RulePage, ...]:

@@ -1,0 +1,62 @@
+"""The first document of a session: what is told before the session begins is what the session tells."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.e2e_server.raw import RawClient
+from tests.test_first_look import FAULTY, PULLS, URI
+from tilelsp.transport.framing import frame
+
+DOCUMENT = {"textDocument": {"uri": URI}}
+RELATED = {"textDocument": {"publishDiagnostics": {"relatedInformation": True}}}
+
+
+def test_the_session_tells_the_same_once_more(client: RawClient) -> None:
+    client.start(RELATED)
+    client.open(URI, FAULTY)
+    first = client.diagnostics(URI, 1)
+    assert [(one["code"], one["range"]["start"]["line"]) for one in first] == [("unknown-op", 2)]
+    assert client.diagnostics(URI, 1) == first
+    client.change(URI, 2, {"text": FAULTY.replace("%a = nothing\n", "")})
+    assert client.diagnostics(URI, 2) == []
+
+
+def test_what_was_pulled_first_is_known_to_the_session(client: RawClient) -> None:
+    client.start(PULLS)
+    client.open(URI, FAULTY)
+    first = client.ask("textDocument/diagnostic", DOCUMENT)
+    assert [one["code"] for one in first["items"]] == ["unknown-op"]
+    again = client.ask("textDocument/diagnostic", {**DOCUMENT, "previousResultId": first["resultId"]})
+    assert again == {"kind": "unchanged", "resultId": first["resultId"]}
+
+
+def test_a_request_that_was_answered_first_is_answered_once(client: RawClient) -> None:
+    client.start(PULLS)
+    client.open(URI, FAULTY)
+    asked = client.request("textDocument/diagnostic", DOCUMENT)
+    client.ask("textDocument/hover", {**DOCUMENT, "position": {"line": 1, "character": 3}})
+    answers: list[dict[str, Any]] = [one for one in client.kept if one.get("id") == asked and "method" not in one]
+    assert len(answers) == 1
+
+
+def test_all_in_one_piece(client: RawClient) -> None:
+    """What a client that waits for nothing sends at once."""
+    capabilities = {"processId": None, "capabilities": PULLS}
+    item = {"uri": URI, "languageId": "tileir", "version": 1, "text": FAULTY}
+    client.raw(
+        b"".join(
+            frame(client.encoded(**message))
+            for message in (
+                {"id": 1, "method": "initialize", "params": capabilities},
+                {"method": "initialized", "params": {}},
+                {"method": "textDocument/didOpen", "params": {"textDocument": item}},
+                {"id": 2, "method": "textDocument/diagnostic", "params": DOCUMENT},
+                {"id": 3, "method": "textDocument/documentSymbol", "params": DOCUMENT},
+                {"id": 4, "method": "shutdown"},
+            )
+        )
+    )
+    assert [one["code"] for one in client.answer(2)["result"]["items"]] == ["unknown-op"]
+    assert client.answer(3)["result"][0]["name"] == "m"
+    assert client.answer(4)["result"] is None

@@ -1,0 +1,201 @@
+"""Findings of the first document, told before the protocol's types are imported (decision 33).
+
+An editor that is started on a file says what is in it right behind `initialize`. To read it takes the modules of its
+language; the server, with all that it can be asked, takes twice as long to import. So the first document is looked at
+in between. The session then begins with the same messages, finds the document read, and tells the same once more; what
+a client asked and has been answered is taken out of them.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Generator, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from tilelsp.base.record import record, replace
+from tilelsp.server.greeting import Greeting
+from tilelsp.transport.framing import Framer
+from tilelsp.transport.stdio import StdioConnection
+
+if TYPE_CHECKING:
+    from tilelsp.analysis.host import Host
+    from tilelsp.analysis.snapshot import Snapshot
+    from tilelsp.server.session import Session
+
+WAIT_SECONDS = 0.05
+"""How long to wait for the next message: an editor that opens a file has sent it, or is about to."""
+
+LONGEST_TEXT = 200_000
+"""Characters of a document, some 4,000 lines, that are looked at: meanwhile nothing else is answered."""
+
+LONGEST_SECONDS = 1.0
+"""When to leave a document to the session, which looks at it in slices."""
+
+_ENDS = frozenset({"textDocument/didChange", "textDocument/didClose", "shutdown", "exit"})
+"""Behind these there is nothing to tell of the document as it was opened."""
+
+_Value = TypeVar("_Value")
+
+
+def begin(greeting: Greeting) -> tuple[StdioConnection, Greeting]:
+    """Take standard input and output, look at the first document, and give what the session begins with."""
+    connection = StdioConnection()
+    return connection, look(greeting, connection)
+
+
+def look(greeting: Greeting, connection: StdioConnection) -> Greeting:
+    """Tell what is found in the first document of a client who has been greeted; with what the session begins."""
+    if not greeting.answered:
+        return greeting
+    incoming = _Incoming(connection, greeting.read)
+    first = incoming.next()
+    if first is None:
+        return greeting
+    return _Look(connection, incoming, json.loads(first.body)["params"]).taken(greeting)
+
+
+@record
+class _Message:
+    """A message, and where it stands among the bytes that were read."""
+
+    body: bytes
+    start: int
+    end: int
+
+
+class _Incoming:
+    """What comes while no session reads it."""
+
+    def __init__(self, connection: StdioConnection, read: bytes) -> None:
+        self.read = read
+        self._connection = connection
+        self._framer = Framer()
+        self._waiting = self._framer.feed(read)
+        self._end = 0
+
+    def next(self) -> _Message | None:
+        """The next message; None where none comes soon, or something comes that is none."""
+        while (found := next(self._waiting, None)) is None:
+            chunk = self._connection.read_now(WAIT_SECONDS)
+            if not chunk:
+                return None
+            self.read += chunk
+            self._waiting = self._framer.feed(chunk)
+        if not isinstance(found, bytes):
+            return None
+        start, self._end = self._end, len(self.read) - self._framer.pending
+        return _Message(found, start, self._end)
+
+
+class _Look:
+    """A look at the first document. Whatever is not quite right is left to the session."""
+
+    def __init__(self, connection: StdioConnection, incoming: _Incoming, params: Mapping[str, Any]) -> None:
+        from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
+        from tilelsp.analysis.host import Host
+        from tilelsp.server.client import read_client
+        from tilelsp.server.session import Session
+
+        self._connection = connection
+        self._incoming = incoming
+        self._session: Session = Session(KNOWN_TARGETS)
+        self._session.start(params.get("initializationOptions"), read_client(params["capabilities"]))
+        self._host: Host = Host()
+        self._opened: Snapshot | None = None
+
+    def taken(self, greeting: Greeting) -> Greeting:
+        """Look, and give what the session begins with."""
+        answered: _Message | None = None
+        while (message := self._incoming.next()) is not None:
+            method, number, params = _parts(message.body)
+            if method == "workspace/didChangeConfiguration":
+                self._session.take_sent(params.get("settings"))
+            elif method == "textDocument/didOpen" and self._opened is None:
+                if not self._open(params.get("textDocument")):
+                    break
+            elif method == "textDocument/diagnostic" and self._opened is not None and number is not None:
+                answered = message if self._answer(self._opened, params, number) else None
+                break
+            elif method in _ENDS:
+                break
+        read = self._incoming.read
+        if answered is not None:
+            read = read[: answered.start] + read[answered.end :]
+        return replace(greeting, read=read, host=self._host)
+
+    def _open(self, item: object) -> bool:
+        """Tell of a document; whether the client still has to ask for what was found."""
+        from tilelsp.analysis.snapshot import known_language
+
+        given = cast("Mapping[str, object]", item if isinstance(item, dict) else {})
+        uri, id, version, text = (given.get(name) for name in ("uri", "languageId", "version", "text"))
+        if not (isinstance(uri, str) and isinstance(id, str) and isinstance(version, int) and isinstance(text, str)):
+            return False
+        language = known_language(id, uri)
+        if language is None or len(text) > LONGEST_TEXT or self._session.settings(uri).dialects:
+            return False
+        self._opened = self._host.open(uri, text, version, language)
+        if self._session.client.pulls_diagnostics:
+            return True
+        from tilelsp.server.diagnostic_json import PUBLISHED, published
+
+        shown = _shown(self._opened, self._session)
+        if shown is not None:
+            params = published(uri, version, shown[1])
+            self._send({"jsonrpc": "2.0", "method": PUBLISHED, "params": params})
+        return False
+
+    def _answer(self, opened: Snapshot, params: Mapping[str, Any], number: object) -> bool:
+        """Answer a request for what was found in the document; whether it was one."""
+        from tilelsp.server.diagnostic_json import full_report
+
+        document = params.get("textDocument")
+        if not isinstance(document, dict) or cast("dict[str, object]", document).get("uri") != opened.uri:
+            return False
+        shown = _shown(opened, self._session)
+        if shown is not None:
+            self._send({"jsonrpc": "2.0", "id": number, "result": full_report(*shown)})
+        return shown is not None
+
+    def _send(self, message: dict[str, object]) -> None:
+        self._connection.send(json.dumps(message).encode())
+
+
+def _shown(snapshot: Snapshot, session: Session) -> tuple[str, list[dict[str, object]]] | None:
+    """The findings as the client is told, and what stands for them; None where that takes too long."""
+    from tilelsp.server.findings import shown_findings, targets_of
+
+    targets = targets_of(snapshot, session)
+    found = _within(LONGEST_SECONDS, snapshot.diagnostics(targets))
+    if found is None:
+        return None
+    findings = shown_findings(snapshot, session, found, targets)
+    return findings.id, findings.as_json(snapshot, session)
+
+
+def _within(seconds: float, work: Generator[object, None, _Value]) -> _Value | None:
+    """The result of work in steps; None where it is not there in time. What was read until then is remembered."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        try:
+            next(work)
+        except StopIteration as done:
+            return cast("_Value", done.value)
+    return None
+
+
+def _parts(body: bytes) -> tuple[object, str | int | None, Mapping[str, Any]]:
+    """Method, number and params of a message, where it is one."""
+    try:
+        message: object = json.loads(body)
+    except (ValueError, RecursionError):
+        return None, None, {}
+    given = cast("dict[str, object]", message) if isinstance(message, dict) else {}
+    params, number = given.get("params"), given.get("id")
+    plain = isinstance(number, str | int) and not isinstance(number, bool)
+    return (
+        given.get("method"),
+        cast("str | int", number) if plain else None,
+        cast("Mapping[str, Any]", params) if isinstance(params, dict) else {},
+    )
