@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-import pkgutil
+import os
+from importlib import import_module
 
 
 def packaged_text(package: str, name: str) -> str:
     """The text of a file in the folder of `package`. Raises `FileNotFoundError`.
 
-    By `pkgutil`: to import `importlib.resources` and what it needs (`zipfile`) takes longer than reading most of them.
+    By the loader of the package, as `pkgutil` does it: to import that, or `importlib.resources` and what it needs
+    (`zipfile`), takes longer than reading most of them.
     """
-    data = pkgutil.get_data(package, name)
-    if data is None:
+    found = import_module(package)
+    spec, folder = found.__spec__, found.__file__
+    get_data = getattr(spec and spec.loader, "get_data", None)
+    if get_data is None or folder is None:
         raise FileNotFoundError(name)
-    return data.decode()
+    return get_data(os.path.join(os.path.dirname(folder), name)).decode()

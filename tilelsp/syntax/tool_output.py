@@ -33,10 +33,9 @@ TOOL_LINE = (
 match_tool_line = re.compile(TOOL_LINE).match
 """Match a tool's line at a position of the text."""
 
-_MESSAGE = re.compile(
+_MESSAGE = (
     rf"^(?:(?:{_PLACE}: )?(?P<level>fatal error|error|warning|remark|note|\w*Warning): (?P<said>[^\n]*)"
-    rf"|(?P<failure>{_FAILURE}[^\n]*))",
-    re.MULTILINE,
+    rf"|(?P<failure>{_FAILURE}[^\n]*))"
 )
 _CARET = re.compile(r"^[ \t]*[~]*\^[~^]*[ \t]*(?:\n|\Z)", re.MULTILINE)
 _SEPARATOR = re.compile(rf"^[ \t]*{SEPARATING}", re.MULTILINE)
@@ -78,7 +77,7 @@ def output_end(text: str, at: int, begins_ir: Callable[[int], bool]) -> int:
 def sentences(text: str) -> Iterator[ToolMessage]:
     """The errors, warnings and remarks in what a tool said."""
     last: ToolMessage | None = None
-    for match in _MESSAGE.finditer(text):
+    for match in re.finditer(_MESSAGE, text, re.MULTILINE):
         message = match["failure"] or match["said"]
         level = match["level"] or "error"
         span = Span(match.start(), match.end())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from string import ascii_letters
 
 from tilelsp.analysis.tile.cut_off import NO_OP
 from tilelsp.analysis.tile.segments import Segment, SegmentKind, is_dump
@@ -20,8 +19,8 @@ from tilelsp.syntax.param_aliases import Aliases
 from tilelsp.syntax.params import ParamReader
 
 _NAME = re.compile(r"[#!][A-Za-z_][\w$\-]*")
-_BEGINS = f'"#!%{ascii_letters}_'
-"""With these something may begin at the top of a document: another fault is told of it."""
+_BEGINS = '"#!%_'
+"""With these, and with letters, something may begin at the top of a document: another fault is told of it."""
 _COMMENT = re.compile(rf"({QUOTED})|//[^\n]*")
 
 
@@ -155,7 +154,9 @@ def read_alias(number: int, segment: Segment, params: ParamReader, known: Aliase
         else:
             return AliasDefinition(name, None, number, place, location)
     whole = value[: fault.offset].rstrip()
-    if "\n" in value[len(whole) : fault.offset] and value[fault.offset] not in _BEGINS:
+    there = value[fault.offset : fault.offset + 1]
+    begins = there in _BEGINS or (there.isascii() and there.isalpha())
+    if "\n" in value[len(whole) : fault.offset] and not begins:
         read = read_alias(
             number, Segment(segment.kind, text[: start + len(whole)], segment.start, segment.stack), params, known
         )

@@ -14,7 +14,6 @@ from tilelsp.analysis.witnesses import for_targets
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.record import replace
 from tilelsp.compile.stage import Stage
-from tilelsp.defs.rules import find_rule
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Target
 from tilelsp.syntax import lexer
@@ -87,6 +86,8 @@ def assembly_errors(unit: Unit, language: _Language, targets: tuple[Target, ...]
 
 def add_rule(found: list[Diagnostic], said: Diagnostic) -> None:
     """Add what a rule says to what was found, or put it beside the sentence of a verifier that says the same."""
+    from tilelsp.defs.rules import find_rule  # a twelfth of a short command, and most texts break none
+
     rule = find_rule(said.code)
     if rule is not None:
         alike = (number for number, one in enumerate(found) if (one.code, one.span) == (rule.same_as, said.span))
@@ -147,6 +148,7 @@ def _read_ops(unit: Unit, reader: Reader) -> tuple[Op, ...]:
 
 def _verified(ops: tuple[Op, ...], stage: Stage, targets: tuple[Target, ...]) -> tuple[Diagnostic, ...]:
     from tilelsp.compile.verify_tiles import verify
+    from tilelsp.defs.rules import find_rule
 
     found = for_targets(lambda target: [diagnostic for _, diagnostic in verify(ops, stage, target)], targets)
     return tuple(diagnostic for diagnostic in found if find_rule(diagnostic.code) is not None)
