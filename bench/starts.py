@@ -134,8 +134,8 @@ def _opened(command: Sequence[str], document: Document, root: Path) -> Opened:
 
 
 def _warm(client: Client, root: Path, document: Document) -> None:
-    """Open a short document of the same language first, and wait until the server answers a request, behind what it tells
-    of that document: what a language, and the server, loads is another row's."""
+    """Open a short document of the same language first, and wait until the server answers a request: what a language,
+    and the server, loads is another row's."""
     lines = document.text.split("\n")
     uri = (root / "warm.txt").as_uri()
     item = {"uri": uri, "languageId": document.language, "version": 1, "text": lines[-2]}

@@ -22,7 +22,7 @@ CASES = cast(
 )
 URI = "file:///work/a.mlir"
 FAULTY = "cuda_tile.module @m {\n  entry @e() {\n    %a = nothing\n    return\n  }\n}\n"
-PULLS = {"textDocument": {"diagnostic": {}}, "workspace": {"diagnostics": {"refreshSupport": True}}}
+PULLS: dict[str, Any] = {"textDocument": {"diagnostic": {}}, "workspace": {"diagnostics": {"refreshSupport": True}}}
 
 
 class Pipe:

@@ -9,17 +9,19 @@ from tests.test_first_look import FAULTY, PULLS, URI
 from tilelsp.transport.framing import frame
 
 DOCUMENT = {"textDocument": {"uri": URI}}
-RELATED = {"textDocument": {"publishDiagnostics": {"relatedInformation": True}}}
+RELATED: dict[str, Any] = {"textDocument": {"publishDiagnostics": {"relatedInformation": True}}}
 
 
-def test_the_session_tells_the_same_once_more(client: RawClient) -> None:
-    client.start(RELATED)
-    client.open(URI, FAULTY)
-    first = client.diagnostics(URI, 1)
-    assert [(one["code"], one["range"]["start"]["line"]) for one in first] == [("unknown-op", 2)]
-    assert client.diagnostics(URI, 1) == first
+def test_what_was_told_first_is_not_told_again(client: RawClient) -> None:
+    item: dict[str, Any] = {"uri": URI, "languageId": "tileir", "version": 1, "text": FAULTY}
+    opened: dict[str, Any] = {"method": "textDocument/didOpen", "params": {"textDocument": item}}
+    first: dict[str, Any] = {"id": 1, "method": "initialize", "params": {"processId": None, "capabilities": RELATED}}
+    client.raw(frame(client.encoded(**first)) + frame(client.encoded(**opened)))
+    told = client.diagnostics(URI, 1)
+    assert [(one["code"], one["range"]["start"]["line"]) for one in told] == [("unknown-op", 2)]
     client.change(URI, 2, {"text": FAULTY.replace("%a = nothing\n", "")})
     assert client.diagnostics(URI, 2) == []
+    assert [one for one in client.kept if one.get("method") == "textDocument/publishDiagnostics"] == []
 
 
 def test_what_was_pulled_first_is_known_to_the_session(client: RawClient) -> None:
@@ -42,21 +44,17 @@ def test_a_request_that_was_answered_first_is_answered_once(client: RawClient) -
 
 def test_all_in_one_piece(client: RawClient) -> None:
     """What a client that waits for nothing sends at once."""
-    capabilities = {"processId": None, "capabilities": PULLS}
+    capabilities: dict[str, Any] = {"processId": None, "capabilities": PULLS}
     item = {"uri": URI, "languageId": "tileir", "version": 1, "text": FAULTY}
-    client.raw(
-        b"".join(
-            frame(client.encoded(**message))
-            for message in (
-                {"id": 1, "method": "initialize", "params": capabilities},
-                {"method": "initialized", "params": {}},
-                {"method": "textDocument/didOpen", "params": {"textDocument": item}},
-                {"id": 2, "method": "textDocument/diagnostic", "params": DOCUMENT},
-                {"id": 3, "method": "textDocument/documentSymbol", "params": DOCUMENT},
-                {"id": 4, "method": "shutdown"},
-            )
-        )
+    messages: tuple[dict[str, Any], ...] = (
+        {"id": 1, "method": "initialize", "params": capabilities},
+        {"method": "initialized", "params": {}},
+        {"method": "textDocument/didOpen", "params": {"textDocument": item}},
+        {"id": 2, "method": "textDocument/diagnostic", "params": DOCUMENT},
+        {"id": 3, "method": "textDocument/documentSymbol", "params": DOCUMENT},
+        {"id": 4, "method": "shutdown"},
     )
+    client.raw(b"".join(frame(client.encoded(**message)) for message in messages))
     assert [one["code"] for one in client.answer(2)["result"]["items"]] == ["unknown-op"]
     assert client.answer(3)["result"][0]["name"] == "m"
     assert client.answer(4)["result"] is None

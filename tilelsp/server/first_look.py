@@ -2,8 +2,8 @@
 
 An editor that is started on a file says what is in it right behind `initialize`. To read it takes the modules of its
 language; the server, with all that it can be asked, takes twice as long to import. So the first document is looked at
-in between. The session then begins with the same messages, finds the document read, and tells the same once more; what
-a client asked and has been answered is taken out of them.
+in between. The session then begins with the same messages, and finds the document read; what it would tell the client
+once more it does not send, and what a client asked and has been answered is taken out of the messages.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from tilelsp.analysis.snapshot import Snapshot
     from tilelsp.server.session import Session
 
-WAIT_SECONDS = 0.05
-"""How long to wait for the next message: an editor that opens a file has sent it, or is about to."""
+WAIT_SECONDS = 0.2
+"""How long to wait for the next message: an editor that opens a file is about to send it, and has much to do then."""
 
 LONGEST_TEXT = 200_000
 """Characters of a document, some 4,000 lines, that are looked at: meanwhile nothing else is answered."""
@@ -103,6 +103,7 @@ class _Look:
         self._session.start(params.get("initializationOptions"), read_client(params["capabilities"]))
         self._host: Host = Host()
         self._opened: Snapshot | None = None
+        self._told: dict[str, object] | None = None
 
     def taken(self, greeting: Greeting) -> Greeting:
         """Look, and give what the session begins with."""
@@ -117,12 +118,12 @@ class _Look:
             elif method == "textDocument/diagnostic" and self._opened is not None and number is not None:
                 answered = message if self._answer(self._opened, params, number) else None
                 break
-            elif method in _ENDS:
-                break
+            elif method in _ENDS or (number is not None and self._opened is None):
+                break  # or somebody waits for what only the session knows
         read = self._incoming.read
         if answered is not None:
             read = read[: answered.start] + read[answered.end :]
-        return replace(greeting, read=read, host=self._host)
+        return replace(greeting, read=read, host=self._host, told=self._told)
 
     def _open(self, item: object) -> bool:
         """Tell of a document; whether the client still has to ask for what was found."""
@@ -142,8 +143,8 @@ class _Look:
 
         shown = _shown(self._opened, self._session)
         if shown is not None:
-            params = published(uri, version, shown[1])
-            self._send({"jsonrpc": "2.0", "method": PUBLISHED, "params": params})
+            self._told = published(uri, version, shown[1])
+            self._send({"jsonrpc": "2.0", "method": PUBLISHED, "params": self._told})
         return False
 
     def _answer(self, opened: Snapshot, params: Mapping[str, Any], number: object) -> bool:

@@ -30,12 +30,14 @@ _CHUNK = 1 << 16
 @record
 class Greeting:
     """Events before the session: all that was `read`, the first message included, whether that is `answered`, the
-    process that it names, where there is one of that number, and the documents that have been looked at."""
+    process that it names, where there is one of that number, the documents that have been looked at, and the
+    diagnostics that the client has been `told`."""
 
     read: bytes = b""
     answered: bool = False
     process: int | None = None
     host: Host | None = None
+    told: dict[str, object] | None = None
 
 
 def greet(input: int, output: int) -> Greeting:

@@ -77,6 +77,7 @@ class Server:
         self.folders: tuple[str, ...] = ()
         self.custom_requests: tuple[str, ...] = ()
         self.documents = Documents(greeting.host)
+        self.told = greeting.told
         self.sources = Sources()
         self.warm = WarmChildren()
         self.workspace = Workspace()

@@ -99,7 +99,12 @@ def _of_source(server: Server, source: OpenSource) -> list[Json]:
 
 
 def _send(server: Server, uri: str, version: int | None, shown: list[Json]) -> None:
-    server.protocol.notify_plain(PUBLISHED, published(uri, version, shown))
+    params = published(uri, version, shown)
+    if server.told is not None and server.told["uri"] == uri:
+        told, server.told = server.told, None
+        if told == params:  # before the session began
+            return
+    server.protocol.notify_plain(PUBLISHED, params)
 
 
 def pull_options() -> types.DiagnosticOptions:
