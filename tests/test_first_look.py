@@ -1,4 +1,4 @@
-"""What is told of the first document before the session begins, and what is left to the session."""
+"""First looks at documents: findings that are told before the session begins, and messages that are left to it."""
 
 from __future__ import annotations
 

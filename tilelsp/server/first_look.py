@@ -126,7 +126,7 @@ class _Look:
         return replace(greeting, read=read, host=self._host, told=self._told)
 
     def _open(self, item: object) -> bool:
-        """Tell of a document; whether the client still has to ask for what was found."""
+        """Tell of a document; true where the client still has to ask for what was found."""
         from tilelsp.analysis.snapshot import known_language
 
         given = cast("Mapping[str, object]", item if isinstance(item, dict) else {})
@@ -148,7 +148,7 @@ class _Look:
         return False
 
     def _answer(self, opened: Snapshot, params: Mapping[str, Any], number: object) -> bool:
-        """Answer a request for what was found in the document; whether it was one."""
+        """Answer a request for what was found in the document; true where it was one."""
         from tilelsp.server.diagnostic_json import full_report
 
         document = params.get("textDocument")
