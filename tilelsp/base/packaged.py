@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from importlib import import_module
 
 
@@ -13,8 +12,7 @@ def packaged_text(package: str, name: str) -> str:
     (`zipfile`), takes longer than reading most of them.
     """
     found = import_module(package)
-    spec, folder = found.__spec__, found.__file__
-    get_data = getattr(spec and spec.loader, "get_data", None)
-    if get_data is None or folder is None:
+    get_data = getattr(found.__spec__ and found.__spec__.loader, "get_data", None)
+    if get_data is None:
         raise FileNotFoundError(name)
-    return get_data(os.path.join(os.path.dirname(folder), name)).decode()
+    return get_data(f"{found.__path__[0]}/{name}").decode()
