@@ -1,6 +1,6 @@
 """The machine verifier: the declared rules on the words that selection has packed.
 
-Every tcgen05 MMA is unpacked again, kind word and collector word, and walks the ladder; wgmma shapes, tcgen05 copies,
+The kind word and collector word of every tcgen05 MMA are unpacked again and checked; wgmma shapes, tcgen05 copies,
 mbarrier operands and the tensor memory of a kernel are held against their rules too. A document that is opened at
 machine level (`direct`) never met the selector, so the selector's sentences and the target's instructions are checked
 as well.
@@ -122,7 +122,7 @@ class MachineVerifier:
         return tuple(found)
 
     def module(self, module: Op) -> tuple[Diagnostic, ...]:
-        """Everything in a module."""
+        """Verify everything in a module."""
         globals_: dict[str, Op] = {}
         for region in module.regions:
             for block in region.blocks:
@@ -135,7 +135,7 @@ class MachineVerifier:
         return tuple(self.found)
 
     def shared_memory(self, globals_: list[Op]) -> None:
-        """The budget of a block. ptxas checks the static part only, and nobody the dynamic one before the launch."""
+        """Check the shared memory of a CTA. ptxas checks the static part only, and the launch the dynamic one."""
         if not globals_:
             return
         static, dynamic = shared_bytes(globals_)

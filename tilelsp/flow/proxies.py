@@ -1,4 +1,7 @@
-"""Shared memory written by threads and read by the async proxy: a proxy fence stands in between."""
+"""Missing proxy fences: threads write shared memory that the async proxy reads, with no fence in between.
+
+The async proxy is that of bulk copies and of the matrix units that read their operands from shared memory.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,11 @@ from tilelsp.flow.paths import Paths, does, only
 from tilelsp.spec.effect import Act, Resource
 
 TILE = 16 << 10
-"""Bytes behind its start that stores beside one to the first row of a tile are taken to be of the same."""
+"""Bytes that a tile is taken to have, when a store to its first row tells where it begins."""
 
 _is_fence = does(Act.FENCE, Resource.ASYNC_PROXY)
 _waits = does(Act.WAIT, Resource.COPY)
-"""A copy that runs beside the threads has written behind a wait for it. A fence in front of that is none."""
+"""An asynchronous copy has written once it was waited for; a fence before that wait does not count."""
 
 
 def _signals(step: Step) -> bool:
@@ -26,7 +29,7 @@ def _signals(step: Step) -> bool:
 
 
 def check(paths: Paths, found: list[Finding]) -> Work:
-    """Findings about proxies."""
+    """Report reads by the async proxy that a path without a fence leads to from a store."""
     function = paths.function
     writes = list(function.steps(Act.WRITE, Resource.SHARED))
     if not writes or function.is_open:
@@ -58,7 +61,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
 
 
 def _stores_to(paths: Paths, writes: list[Step], read: Step) -> list[Step]:
-    """The stores to the memory that is read, of those that follow one another the last."""
+    """The stores to the memory that is read; of stores that follow one another only the last."""
     known = dict.fromkeys(write for write in writes if _same(write, read))
     homes = {paths.place(write)[0] for write in known}
     beside = (one for one in writes if one not in known and paths.place(one)[0] in homes and _in_tile(one, read))
@@ -128,7 +131,7 @@ def _in_tile(write: Step, read: Step) -> bool:
 
 
 class _Ways:
-    """Ways from stores without a fence on them, remembered: many reads may follow one store."""
+    """Paths without a fence from stores, remembered because many reads may follow one store."""
 
     def __init__(self, paths: Paths) -> None:
         self._paths = paths
@@ -156,13 +159,13 @@ class _Ways:
         return isinstance((yield from self._paths.past(start, _is_fence, only(read), end=False)), Step)
 
     def _read_behind(self, write: Step) -> Generator[None, None, set[Step]]:
-        """Reads to which a way may lead: whether one does is not asked."""
+        """Reads that may be reached without a fence; conditions along the path are not checked."""
         if write not in self._read:
             self._read[write] = {*(yield from self._paths.behind(write, does(Act.READ, Resource.SHARED), _is_fence))}
         return self._read[write]
 
     def _publishing_step(self, write: Step) -> Generator[None, None, Step | None]:
-        """The step by which others are told of a store."""
+        """The step by which other threads learn of a store; None if there is none without a fence."""
         if write not in self._told:
             told = yield from self._paths.past(write, _is_fence, _signals, end=False)
             self._told[write] = told if isinstance(told, Step) else None
@@ -170,7 +173,7 @@ class _Ways:
 
 
 def _awaiting(paths: Paths, told: Step, read: Step) -> Step | None:
-    """The wait in front of a read for the one barrier that others are told by."""
+    """The wait before a read for the barrier by which the reading thread learns of a store."""
     if told.effect.of is not Resource.MBARRIER or len(told.places) != 1 or not told.places[0].symbol:
         return None
     waits = paths.function.steps(Act.WAIT, Resource.MBARRIER)

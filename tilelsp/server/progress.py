@@ -1,4 +1,4 @@
-"""Work that lasts, told to the client while it goes on, and ended where its user says so."""
+"""Progress of long work, reported to the client, whose user may cancel it."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from tilelsp.server.server import Server
 
 
 class Stopped(Exception):
-    """The user has stopped the work."""
+    """The user has cancelled the work."""
 
 
 @contextlib.asynccontextmanager
 async def progress(
     server: Server, title: str, token: types.ProgressToken | None = None
 ) -> AsyncGenerator[Callable[[int, int, str], None]]:
-    """Tell of the work within: the value takes how much is done, of how much, and of what.
+    """Report the work of the `with` block; its value is called with the amount done, the total and a message.
 
-    `token` is the client's where it gave one. Raises `Stopped` from the value where the user has stopped the work. A
-    client that shows no progress is told nothing.
+    `token` is the client's, if it gave one. The call raises `Stopped` once the user has cancelled the work. It does
+    nothing for a client that shows no progress.
     """
     known: Any = server.lsp.work_done_progress  # whose futures have no type
     if token is None and server.session.client.shows_progress:

@@ -1,4 +1,4 @@
-"""Functions of MLIR for the flow engine: as the PTX that their ops become."""
+"""Flow graphs of MLIR functions, made of the PTX that their ops become."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _KINDS = {Resource.TCGEN05: AsyncKind.TCGEN05, Resource.COPY: AsyncKind.COPY}
 
 @record
 class OpGraph:
-    """A function for the engine, the ops by the indices of steps, and what is found of tokens."""
+    """The flow graph of a function, its ops by the indices of steps, and the findings about tokens."""
 
     function: FlowGraph
     order: tuple[Op, ...]

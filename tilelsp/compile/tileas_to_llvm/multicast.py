@@ -67,7 +67,7 @@ def load_combined(f: FunctionThread, op: at.Load) -> None:
 
 
 def store_to_all(f: FunctionThread, op: at.Store) -> None:
-    """Every copy gets the tile."""
+    """Store the tile to every copy."""
     tensor = f.tensor(op.tile)
     layout = tensor.layout
     place, narrow = tile_places(f, op, layout), width_of(tensor.type) < 32
@@ -85,7 +85,7 @@ def store_to_all(f: FunctionThread, op: at.Store) -> None:
 
 
 def _store_pair(f: FunctionThread, op: at.Store, pointer: Value, values: list[Value], second: Value | None) -> None:
-    """Both elements, or the first alone where the `second` does not lie in the array."""
+    """Store both elements, or the first alone where the `second` is outside of the array."""
     text = texts.store(op.ordering, _scope(op), values[0].type)
     if second is None:
         f.b.assembly(text, [pointer, _packed(f, values)])
@@ -100,7 +100,7 @@ def _store_pair(f: FunctionThread, op: at.Store, pointer: Value, values: list[Va
 
 
 def combine_with_all(f: FunctionThread, op: at.AtomicRed) -> None:
-    """Every copy is combined with the tile."""
+    """Combine every copy with the tile."""
     tensor = f.tensor(op.tile)
     type_, place = tensor.type, tile_places(f, op, tensor.layout)
     narrow = width_of(type_) < 32

@@ -49,7 +49,8 @@ DEEPEST = 1 << 12
 
 
 class Cta(RegisterFile, ClusterMember):
-    """One CTA.
+    """One CTA in execution: its threads with their registers and places in the program, its memories, barriers and
+    pending asynchronous work.
 
     Its arrays have a place for each thread of its warps; in a last warp that is not whole the threads behind the last
     one never exist, and take part in nothing.
@@ -181,13 +182,13 @@ class Cta(RegisterFile, ClusterMember):
 
     @property
     def copying(self) -> int:
-        """Bytes of copies into shared memory that are expected or brought, and that nothing waited for."""
+        """Bytes of pending copies into shared memory: expected or brought, and not waited for."""
         copied = sum(int(copy.sizes.sum()) for copy in self.copies)
         return copied + sum(one.in_flight + max(one.bytes, 0) for one in self.barriers.objects.values())
 
     def found(self, fault: Fault, at: int = -1) -> None:
-        """An order that is missing: told to who asked for it, or the end of the launch if the machine code lacks it
-        too. `at` is the number of the instruction, where it is not the one that runs. Raises `Fault`."""
+        """Report a missing order of accesses, or if nobody asked for reports, end the launch unless the machine code
+        mends it. `at` is the number of the instruction, where it is not the one that runs. Raises `Fault`."""
         self.placed(self.launch.program.code[self.clocks.at if at < 0 else at], fault)
         report = self.launch.report
         if report is not None:
@@ -218,7 +219,7 @@ class Cta(RegisterFile, ClusterMember):
                 work()
 
     def jump(self, lanes: Array, target: int) -> None:
-        """Send threads elsewhere."""
+        """Move threads to another instruction."""
         self.pc[lanes] = target
         self.moved = True
 

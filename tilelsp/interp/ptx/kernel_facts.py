@@ -1,5 +1,5 @@
-"""Use that a kernel makes of its time, from one launch of it: bytes in flight, waits for each turn of its loop,
-conflicts and widths of its accesses."""
+"""Performance figures of a kernel, counted in one launch: bytes in flight, barriers and waits in each turn of its main
+loop, bank conflicts and widths of its accesses to memory."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from tilelsp.interp.ptx.traffic import Counts, Traffic, by_warp
 
 @record
 class KernelFacts:
-    """Of one CTA.
+    """Performance figures of one CTA.
 
-    Bytes in flight were issued and nothing waited for them; `at_products` when a product of matrices was issued.
+    Bytes in flight are the most that were issued and not yet waited for; `at_products` counts only the moments when a
+    product of matrices was issued.
     Barriers and waits are those of the warp that has most of them in a turn of the loop; a kernel without a loop has
     one turn. Widths are means, in bytes, over the accesses of threads to global memory.
     """
