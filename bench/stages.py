@@ -13,7 +13,7 @@ from pathlib import Path
 
 from bench.documents import Document, edits
 from bench.measure import MS, Goal, percentile
-from tilelsp.analysis import Change, Host, Snapshot
+from tilelsp.analysis import Host, Snapshot, TextChange
 from tilelsp.analysis.snapshot import language_of
 from tilelsp.server.memory import between_slices, set_up, tidy_up
 
@@ -77,7 +77,7 @@ def _measured(document: Document) -> Cost:
     for _ in range(CYCLES):
         for edit in edits(document):
             before = time.thread_time()
-            snapshot = host.change("file", None, [Change(edit.text, start + edit.start, start + edit.end)])
+            snapshot = host.change("file", None, [TextChange(edit.text, start + edit.start, start + edit.end)])
             changed = (time.thread_time() - before) * MS
             slices = _steps(snapshot)
             before = time.thread_time()

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 from case_files import Case, case_name, case_paths, load
 
-from tilelsp.analysis import Change, Host, Language, Snapshot, finish, language_of
+from tilelsp.analysis import Host, Language, Snapshot, TextChange, finish, language_of
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.features.calls import function_at, incoming, outgoing
 from tilelsp.analysis.features.checks.checked import check
@@ -166,7 +166,7 @@ def test_recomputed(path: Path) -> None:
         old, new = (text.replace("\\n", "\n") for text in (old, new))
         assert snapshot.text.count(old) == 1, f"{edit}: not one place"
         at = snapshot.text.index(old)
-        snapshot = host.change("case", number + 2, [Change(new, at, at + len(old))])
+        snapshot = host.change("case", number + 2, [TextChange(new, at, at + len(old))])
         found = finish(snapshot.diagnostics())
         case.check_section(edit, "".join(_report(snapshot, found)))
         assert _shown(found) == _shown(finish(Host().open("case", snapshot.text).diagnostics())), edit
@@ -204,7 +204,7 @@ def test_snapshots_stay_as_they_were() -> None:
     first = host.open("a", text, 1)
     before = finish(first.diagnostics())
     at = text.index("= ") + 2
-    second = host.change("a", 2, [Change("$", at)])
+    second = host.change("a", 2, [TextChange("$", at)])
     assert len(finish(second.diagnostics())) == 1
     assert first.text == text
     assert second.text == text[:at] + "$" + text[at:]
@@ -217,11 +217,11 @@ def test_snapshots_stay_as_they_were() -> None:
 def test_changes_count_in_the_clients_units() -> None:
     host = Host()
     host.open("a", "// \U0001d11e\u00e9\nx\r\ny\rz", 1)
-    one = Change("!", Position(0, 5), Position(0, 6))  # behind the surrogate pair
+    one = TextChange("!", Position(0, 5), Position(0, 6))  # behind the surrogate pair
     assert host.change("a", 2, [one], PositionEncoding.UTF16).text == "// \U0001d11e!\nx\r\ny\rz"
-    two = [Change("?", Position(3, 0), Position(3, 1)), Change("+", Position(1, 9), Position(2, 0))]
+    two = [TextChange("?", Position(3, 0), Position(3, 1)), TextChange("+", Position(1, 9), Position(2, 0))]
     assert host.change("a", 3, two, PositionEncoding.UTF8).text == "// \U0001d11e!\nx+y\r?"
-    assert host.change("a", 4, [Change("new")]).text == "new"
+    assert host.change("a", 4, [TextChange("new")]).text == "new"
 
 
 def test_a_change_of_a_closed_document_is_refused() -> None:
@@ -264,7 +264,9 @@ def test_a_hover_value_follows_an_edit_far_above() -> None:
         assert found is not None
         assert f"always {wanted}\n" in found.markdown
         at = snapshot.text.index("i32: ") + 5
-        snapshot = host.change("a", None, [Change({2: "5", 5: "-1", -1: "0"}[number], at, snapshot.text.index(">"))])
+        snapshot = host.change(
+            "a", None, [TextChange({2: "5", 5: "-1", -1: "0"}[number], at, snapshot.text.index(">"))]
+        )
 
 
 def test_a_long_chain_of_constants_is_left_alone() -> None:

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from tests.machine import real_tools
-from tilelsp.cli.report.page import Page, render
+from tilelsp.cli.report.page import ReportPage, render
 from tilelsp.engines.programs.find import Toolbox
 from tools.demo import COLUMNS, VENDOR_PANE, make, missing, row, view
 
@@ -32,7 +32,7 @@ def test_both_engines_stand_side_by_side() -> None:
         adds = [number for number, line in enumerate(stage.lines) if "add.rn.f32" in line or "add.f32" in line]
         sources = {line for number in adds for line in stage.sources[number]}
         assert [text.splitlines()[line].split()[2] for line in sources] == ["addf"]
-    page = render(Page("page", COLUMNS, (), (seen,), "sm_80"))
+    page = render(ReportPage("page", COLUMNS, (), (seen,), "sm_80"))
     assert json.dumps(VENDOR_PANE) in page
 
 

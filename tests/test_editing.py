@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 from case_files import Case, case_name, case_paths, load
 
-from tilelsp.analysis import Change, Host, Language, Snapshot, finish
+from tilelsp.analysis import Host, Language, Snapshot, TextChange, finish
 from tilelsp.analysis.features.completion.at_cursor import complete
 from tilelsp.analysis.features.completion.snippets import op_snippet
 from tilelsp.analysis.features.inlay import HintSelection, inlay_hints
@@ -142,7 +142,7 @@ def test_a_difference_of_tokens_leads_from_one_version_to_the_next() -> None:
     for number, (start, end, new) in enumerate(
         [(place, place, "%q = addf %a, %b\n"), (place, len(text), ""), (0, 0, "x")]
     ):
-        after = finish(semantic_tokens(host.change("a", number + 2, [Change(new, start, end)])))
+        after = finish(semantic_tokens(host.change("a", number + 2, [TextChange(new, start, end)])))
         made = list(old)
         for edit in difference(old, after):
             made[edit.start : edit.start + edit.removed] = edit.data

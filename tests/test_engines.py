@@ -32,7 +32,7 @@ from tilelsp.engines.programs.paths import ToolPaths
 from tilelsp.engines.programs.process import Limits, run
 from tilelsp.engines.programs.reported import ReleaseVersion, reported_version
 from tilelsp.engines.programs.scratch import scratch_folder, sweep_abandoned
-from tilelsp.engines.programs.tool import Library, Tool, ToolName, ToolOrigin
+from tilelsp.engines.programs.tool import LibNvvm, Tool, ToolName, ToolOrigin
 from tilelsp.engines.ptx_lines import read_lines
 from tilelsp.engines.ptxas.assembler import AssembleJob, AssembleOptions, Ptxas, PtxasReport
 from tilelsp.engines.ptxas.output import PtxasMessage, PtxasSeverity, parse_output
@@ -398,7 +398,7 @@ def test_libnvvm_must_be_of_the_same_release(tmp_path: Path) -> None:
     def tool(version: ReleaseVersion) -> Tool:
         return Tool(ToolName.TILEIRAS, tileiras, ToolOrigin.WHEEL, "", version)
 
-    assert toolbox.libnvvm_for(tool(ReleaseVersion(13, 2, 1))) == Library(library, ReleaseVersion(13, 2, 86))
+    assert toolbox.libnvvm_for(tool(ReleaseVersion(13, 2, 1))) == LibNvvm(library, ReleaseVersion(13, 2, 86))
     with pytest.raises(ToolFailed, match=r"needs libnvvm 13\.5, but nvidia-nvvm 13\.2\.86 .*nvidia-nvvm==13\.5\.\*"):
         toolbox.libnvvm_for(tool(ReleaseVersion(13, 5, 37)))
     with pytest.raises(ToolMissing, match=r"not installed: pip install 'nvidia-nvvm==13\.5\.\*'"):
@@ -762,12 +762,12 @@ def test_an_older_tileiras_says_which_release_knows_the_target(fake: Callable[..
     assert output.reason.startswith("tileiras 13.3.36 does not know sm_107a, 13.4 does: pip install")
 
 
-def a_library(tmp_path: Path) -> tuple[Tool, Library]:
+def a_library(tmp_path: Path) -> tuple[Tool, LibNvvm]:
     library = tmp_path / "lib nvvm" / "libnvvm.so.4"
     library.parent.mkdir()
     library.write_text("")
     tool = Tool(ToolName.TILEIRAS, tmp_path / "tileiras", ToolOrigin.WHEEL, "", ReleaseVersion(13, 5, 37))
-    return tool, Library(library, ReleaseVersion(13, 5, 37))
+    return tool, LibNvvm(library, ReleaseVersion(13, 5, 37))
 
 
 def test_the_stand_in_copies_whatever_the_paths_look_like(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from tests.hostile.fatbins import FATBINS
 from tests.hostile.features import steps
 from tests.hostile.files import FileCase, file_cases
 from tests.hostile.texts import TEXTS
-from tilelsp.analysis import Change, Host, Language, finish
+from tilelsp.analysis import Host, Language, TextChange, finish
 from tilelsp.analysis.features.fixes.quick import with_fixes
 from tilelsp.analysis.features.generated.lowered import LowerRequest, lower
 from tilelsp.analysis.features.hover.at_cursor import hover
@@ -199,7 +199,7 @@ def test_a_unit_that_overran_twice_is_set_aside(monkeypatch: pytest.MonkeyPatch)
     assert [one.message for one in finish(snapshot.diagnostics())] == ["expected SSA operand"] * 2
     monkeypatch.setattr(unit, "OVERRUN_SECONDS", 1000.0)
     at = text.index("addi")
-    snapshot = host.change("a", None, [Change(" ", at, at)])
+    snapshot = host.change("a", None, [TextChange(" ", at, at)])
     aside, kept = finish(snapshot.diagnostics())
     assert "it is set aside until the document is opened again" in aside.message
     assert (aside.severity, kept.message) == (Severity.WARNING, "expected SSA operand")
@@ -217,7 +217,7 @@ def test_after_thousands_of_broken_ops_the_region_is_not_read_on(monkeypatch: py
     assert len(found) == most + 2
     assert found[-2].message == f"{most} ops in a row do not parse: what follows in this region is not read"
     at = text.index("addi", 1000)
-    snapshot = host.change("a", None, [Change("return", at, at + 4)])
+    snapshot = host.change("a", None, [TextChange("return", at, at + 4)])
     again = finish(Host().open("b", snapshot.text).diagnostics())
     assert finish(snapshot.diagnostics()) == again
     assert len(again) == most + 101  # one op less, and a `return` that is not the last one

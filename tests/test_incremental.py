@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.hostile.edits import TYPED, WORDS, Edit, Kind, differences, encoded, shown
-from tilelsp.analysis import Change, Host, Language, finish
+from tilelsp.analysis import Host, Language, TextChange, finish
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.features.outline.selection import selections
 from tilelsp.analysis.features.tokens.document import semantic_tokens
@@ -97,7 +97,7 @@ def test_edits_that_once_left_something_behind(case: dict[str, Any]) -> None:
     """Found by `tests.hostile.fuzz`, and made as small as they get."""
     host = Host()
     shown(host.open("a", case["text"], 1, Language(case["language"])))
-    assert differences(host.change("a", None, [Change(case["new"], case["start"], case["end"])])) == []
+    assert differences(host.change("a", None, [TextChange(case["new"], case["start"], case["end"])])) == []
 
 
 def test_many_edits_of_one_function() -> None:
@@ -114,7 +114,7 @@ def test_many_edits_of_one_function() -> None:
         start = rng.choice(starts)
         end = rng.choice((start, snapshot.text.index("\n", start) + 1))
         new = rng.choice(("", rng.choice(lines), f"    %w{number} = arith.negf %v0 : tensor<4xf32, #b>\n"))
-        snapshot = host.change("a", None, [Change(new, start, end)])
+        snapshot = host.change("a", None, [TextChange(new, start, end)])
         finish(snapshot.diagnostics())
         if number % 60 == 59:
             assert differences(snapshot) == []
@@ -183,9 +183,9 @@ def test_a_line_of_a_module_less_and_back(path: Path) -> None:
     whole = shown(snapshot)
     at = 0
     for line in text.splitlines(keepends=True):
-        snapshot = host.change("a", None, [Change("", at, at + len(line))])
+        snapshot = host.change("a", None, [TextChange("", at, at + len(line))])
         assert shown(snapshot) == shown(Host().open("b", snapshot.text, 1, Language.LLVM)), line
-        snapshot = host.change("a", None, [Change(line, at)])
+        snapshot = host.change("a", None, [TextChange(line, at)])
         assert shown(snapshot) == whole, line
         at += len(line)
 
@@ -195,10 +195,10 @@ def test_a_hint_that_changes_while_something_else_is_broken() -> None:
     host = Host()
     assert len(shown(host.open("a", text, 1, Language.LLVM))) == 2
     broken, call = text.index("%y = add"), "  %y = call i32 @one(i32 %x)\n"
-    for change in (Change("$$", broken), Change("", text.index(call) + 2, text.index(call) + 2 + len(call))):
+    for change in (TextChange("$$", broken), TextChange("", text.index(call) + 2, text.index(call) + 2 + len(call))):
         snapshot = host.change("a", None, [change])
         assert shown(snapshot) == shown(Host().open("b", snapshot.text, 1, Language.LLVM))
-    repaired = host.change("a", None, [Change("", broken, broken + 2)])
+    repaired = host.change("a", None, [TextChange("", broken, broken + 2)])
     assert [message for _, _, message, *_ in shown(repaired)] == [
         "'@one' has no native lowering: only functions that return void can be kernels"
     ]

@@ -15,10 +15,10 @@ import numpy as np
 import numpy.typing as npt
 
 from tilelsp.defs.dialects.cuda_tile.attributes import RoundingMode
-from tilelsp.interp.exact import Operation
+from tilelsp.interp.exact import ExactOperation
 from tilelsp.interp.tile.floats import compute
 from tilelsp.interp.tile.values import from_floats, tile_of
-from tilelsp.ir.floats import Special, decode, encode
+from tilelsp.ir.floats import SpecialFloat, decode, encode
 from tilelsp.ir.types import FLOATS, FloatType
 
 MODES = (RoundingMode.NEAREST_EVEN, RoundingMode.ZERO, RoundingMode.NEGATIVE_INF, RoundingMode.POSITIVE_INF)
@@ -44,14 +44,14 @@ def _multiply_add(a: Fraction, b: Fraction, c: Fraction) -> Fraction:
     return a * b + c
 
 
-EXACT: Mapping[Operation, Callable[[Fraction, Fraction, Fraction], Fraction]] = {
-    Operation.ADD: _sum,
-    Operation.SUBTRACT: _difference,
-    Operation.MULTIPLY: _product,
-    Operation.DIVIDE: _quotient,
-    Operation.MULTIPLY_ADD: _multiply_add,
+EXACT: Mapping[ExactOperation, Callable[[Fraction, Fraction, Fraction], Fraction]] = {
+    ExactOperation.ADD: _sum,
+    ExactOperation.SUBTRACT: _difference,
+    ExactOperation.MULTIPLY: _product,
+    ExactOperation.DIVIDE: _quotient,
+    ExactOperation.MULTIPLY_ADD: _multiply_add,
 }
-OPERANDS = {Operation.MULTIPLY_ADD: 3}
+OPERANDS = {ExactOperation.MULTIPLY_ADD: 3}
 
 
 def rounded(value: Fraction, kind: str, mode: RoundingMode) -> int:
@@ -60,7 +60,7 @@ def rounded(value: Fraction, kind: str, mode: RoundingMode) -> int:
     near = encode(value, fmt)
     assert near is not None
     found = decode(near, fmt)
-    assert not isinstance(found, Special)
+    assert not isinstance(found, SpecialFloat)
     if found == value or mode is RoundingMode.NEAREST_EVEN:
         return near
     sign = near & (1 << (fmt.width - 1))
@@ -92,7 +92,7 @@ def random_patterns(kind: str, count: int, seed: int) -> npt.NDArray[Any]:
 @pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.value)
 @pytest.mark.parametrize("operation", EXACT, ids=lambda operation: operation.name.lower())
 @pytest.mark.parametrize("kind", ["f16", "bf16", "f32", "f64"])
-def test_arithmetic_is_rounded_once(kind: str, operation: Operation, mode: RoundingMode) -> None:
+def test_arithmetic_is_rounded_once(kind: str, operation: ExactOperation, mode: RoundingMode) -> None:
     element, fmt = FloatType(kind), FLOATS[kind]
     columns = [random_patterns(kind, 200, seed) for seed in range(OPERANDS.get(operation, 2))]
     with np.errstate(all="ignore"):
@@ -110,7 +110,7 @@ def test_arithmetic_is_rounded_once(kind: str, operation: Operation, mode: Round
 @pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.value)
 def test_roots_of_f64_are_rounded_once(mode: RoundingMode) -> None:
     bits = random_patterns("f64", 200, 9) & np.uint64((1 << 63) - 1)
-    made = compute(Operation.ROOT, (tile_of(FloatType("f64"), bits),), mode).bits
+    made = compute(ExactOperation.ROOT, (tile_of(FloatType("f64"), bits),), mode).bits
     for given, got in zip(bits.view(np.float64).tolist(), made.view(np.float64).tolist(), strict=True):
         square = Fraction(given)
         below, above = (Fraction(math.nextafter(got, to)) ** 2 for to in (0.0, math.inf))

@@ -23,7 +23,7 @@ import pytest
 from tests.machine import real_tools
 from tests.mutations import mutants
 from tests.producers.judges import judge, llvm_program
-from tilelsp.analysis import Change, Host, Language, finish
+from tilelsp.analysis import Host, Language, TextChange, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.syntax.llvm.cursor import Interned
 from tilelsp.syntax.llvm.parser import finish as finish_reading
@@ -372,7 +372,7 @@ def test_an_edit_of_the_data_layout_is_meant_by_functions_that_were_read_before(
     at = text.index("P0") + 1
     said: list[list[str]] = []
     for digit in "010":
-        found = finish(host.change("file:///a.ll", None, [Change(digit, at, at + 1)]).diagnostics())
+        found = finish(host.change("file:///a.ll", None, [TextChange(digit, at, at + 1)]).diagnostics())
         said.append([one.message for one in found if one.severity is Severity.ERROR])
     assert said == [[], ["'%p' defined with type 'ptr' but expected 'ptr addrspace(1)'"], []]
 

@@ -21,7 +21,7 @@ from tests.machine import real_tools
 from tests.machine_inputs import TARGET, inputs, passes, stopped
 from tests.mutations import mutants
 from tests.producers.judges import judge, llvm_program
-from tilelsp.analysis import Change, Host, Language, finish
+from tilelsp.analysis import Host, Language, TextChange, finish
 from tilelsp.analysis.features.hover.at_cursor import hover
 from tilelsp.analysis.features.reference.machine_pages import machine_page
 from tilelsp.analysis.low_level.document import LowLevelDocument
@@ -212,7 +212,7 @@ def test_an_edit_verifies_the_instructions_around_it(monkeypatch: pytest.MonkeyP
     at = text.index(" %499, ")
     verified.clear()
     for new, length in (("$$", 0), ("", 2), ("b32", 0), ("", 3)):
-        finish(host.change("a", None, [Change(new, at, at + length)]).diagnostics())
+        finish(host.change("a", None, [TextChange(new, at, at + length)]).diagnostics())
     assert 0 < len(verified) <= 4 * 48
 
 
@@ -222,10 +222,10 @@ def test_a_register_that_changes_its_class_is_judged_wherever_it_is_used() -> No
     host = Host()
     assert not finish(host.open("a", text, 1, Language.MIR).diagnostics())
     at = text.index("b32")
-    found = finish(host.change("a", None, [Change("b64", at, at + 3)]).diagnostics())
+    found = finish(host.change("a", None, [TextChange("b64", at, at + 3)]).diagnostics())
     message = "Illegal virtual register for instruction: expected a B32 register, but got a B64 register"
     assert [one.message for one in found] == [message] * 198
-    assert not finish(host.change("a", None, [Change("b32", at, at + 3)]).diagnostics())
+    assert not finish(host.change("a", None, [TextChange("b32", at, at + 3)]).diagnostics())
 
 
 def test_rows_of_registers_may_be_taken_away_one_by_one() -> None:
@@ -237,9 +237,9 @@ def test_rows_of_registers_may_be_taken_away_one_by_one() -> None:
         row = f"  - {{ id: {n}, class: b32 }}\n"
         at = text.index(row)
         text = text.replace(row, "")
-        assert not finish(host.change("a", None, [Change("", at, at + len(row))]).diagnostics())
+        assert not finish(host.change("a", None, [TextChange("", at, at + len(row))]).diagnostics())
     at = text.index("class: b32 }\nbody")
-    found = finish(host.change("a", None, [Change("klass", at, at + 5)]).diagnostics())
+    found = finish(host.change("a", None, [TextChange("klass", at, at + 5)]).diagnostics())
     assert "missing required key 'class'" in [one.message for one in found]
 
 

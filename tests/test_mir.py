@@ -10,7 +10,7 @@ import pytest
 from lower_half import accepted, assemble, header, located, lower, targets_of, through_mir_text
 from small_machines import MASK, random_function, run_llvm, run_ptx
 
-from tilelsp.analysis import Change, Host, Language
+from tilelsp.analysis import Host, Language, TextChange
 from tilelsp.base.steps import finish
 from tilelsp.compile.print_ptx.module import print_module
 from tilelsp.compile.print_ptx.registers import sequence
@@ -326,7 +326,7 @@ def test_a_definition_that_breaks_leaves_alone_what_uses_its_register(monkeypatc
     finish(host.open("a", text, 1, Language.MIR).diagnostics())
     read.clear()
     at = text.index(" = MOV")
-    assert finish(host.change("a", None, [Change(" $", at, at)]).diagnostics())
+    assert finish(host.change("a", None, [TextChange(" $", at, at)]).diagnostics())
     assert len(read) == 1
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tilelsp.analysis.tile.splitter import Splitter
 from tilelsp.defs.catalog import catalog
-from tilelsp.ir.floats import Special, decode
+from tilelsp.ir.floats import SpecialFloat, decode
 from tilelsp.ir.numbers import escape, float_bits, float_text, unescape
 from tilelsp.ir.types import FLOATS, I1, I32, DialectAttr, FileLineColLoc, FloatType, TensorType
 from tilelsp.syntax.document import parse_document, read_document
@@ -88,7 +88,7 @@ def test_floats_read_back_as_they_were_printed(name: str, bits: int) -> None:
     text = float_text(bits, type)
     value = decode(bits, FLOATS[name])
     assert float_bits(text, type) == bits
-    if isinstance(value, Special):
+    if isinstance(value, SpecialFloat):
         assert text == f"0x{bits:X}"
     elif not text.startswith("0x"):
         assert abs(Fraction(text) - value) <= abs(value) / 16

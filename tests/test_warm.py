@@ -13,7 +13,7 @@ import pytest
 from tests.machine import real_tools
 from tilelsp.base.cancel import Cancelled, CancelToken
 from tilelsp.engines.producers import limits
-from tilelsp.engines.producers.producer import Produced, Source
+from tilelsp.engines.producers.producer import Produced, SourceFile
 from tilelsp.engines.producers.python.cutile import CUTILE
 from tilelsp.engines.producers.python.warm import WarmChildren
 from tilelsp.engines.programs.errors import ToolError
@@ -57,7 +57,7 @@ def warm() -> Iterator[WarmChildren]:
 def made_of(more: str, warm: WarmChildren | None, cancel: CancelToken | None = None, factor: str = "2.0") -> Produced:
     # `more` is executed where it binds a name that the kernel reads.
     text = KERNEL.format(more=more, factor=factor)
-    return CUTILE.produce(Source(Path(__file__).with_name("never_saved.py"), text, warm=warm), TOOLBOX, cancel)
+    return CUTILE.produce(SourceFile(Path(__file__).with_name("never_saved.py"), text, warm=warm), TOOLBOX, cancel)
 
 
 def pids(warm: WarmChildren) -> list[int]:

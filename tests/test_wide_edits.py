@@ -13,7 +13,7 @@ import pytest
 from tests.case_files import case_name, load
 from tests.hostile.edits import differences, random_edit, shown
 from tests.test_answers import RECORDS
-from tilelsp.analysis import Change, Host, Language, Snapshot
+from tilelsp.analysis import Host, Language, Snapshot, TextChange
 from tilelsp.analysis.features.hover.at_cursor import hover
 from tilelsp.analysis.features.names.definition import definition
 from tilelsp.analysis.features.names.references import references
@@ -36,7 +36,7 @@ def test_edits_leave_what_a_fresh_look_finds(path: Path) -> None:
         edit = random_edit(rng, snapshot.language, (text,)).change(snapshot.text)
         assert isinstance(edit.start, int)
         assert isinstance(edit.end, int)
-        back = Change(snapshot.text[edit.start : edit.end], edit.start, edit.start + len(edit.text))
+        back = TextChange(snapshot.text[edit.start : edit.end], edit.start, edit.start + len(edit.text))
         for change in (edit, back):
             snapshot = host.change("text", None, [change])
             assert differences(snapshot, "sm_100a") == [], change

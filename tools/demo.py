@@ -24,7 +24,7 @@ from tilelsp.analysis.snapshot import language_of
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import LineIndex
 from tilelsp.cli.compile.page import pictures_of
-from tilelsp.cli.report.page import Page, Pane, View, pane, render
+from tilelsp.cli.report.page import Pane, ReportPage, TargetView, pane, render
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.ptx.summary import matrix_instructions
 from tilelsp.defs.targets import TARGETS, find_target
@@ -86,7 +86,7 @@ def run(arguments: argparse.Namespace) -> int:
     console.print(table)
     views = tuple(view(name, engines, text) for name, engines in made.items())
     output.parent.mkdir(parents=True, exist_ok=True)
-    page = Page(f"{kernel.name}, stage by stage", COLUMNS, rows, views, FIRST_SHOWN)
+    page = ReportPage(f"{kernel.name}, stage by stage", COLUMNS, rows, views, FIRST_SHOWN)
     output.write_text(render(page), encoding="utf-8")
     console.print(f"every stage, side by side, lines linked: {output.resolve()}", soft_wrap=True)
     for reason in missing(made):
@@ -155,7 +155,7 @@ def _atom(output: EngineOutput) -> str:
     return ", ".join(found) or "-"
 
 
-def view(target: str, engines: tuple[Made, ...], text: str) -> View:
+def view(target: str, engines: tuple[Made, ...], text: str) -> TargetView:
     """The page's view of a target: our stages, and beside our PTX that of the other engine."""
     source = LineIndex(text)
     notes: list[str] = []
@@ -171,4 +171,4 @@ def view(target: str, engines: tuple[Made, ...], text: str) -> View:
             rows = line_rows(LineIndex(stage.text), source, stage.rows())
             name = stage.name if ours else VENDOR_PANE
             panes.append(pane(name, stage.text, language_of(STAGE_LANGUAGES[stage.stage]), rows))
-    return View(target, "; ".join(notes), tuple(panes), drawings)
+    return TargetView(target, "; ".join(notes), tuple(panes), drawings)

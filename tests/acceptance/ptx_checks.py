@@ -18,7 +18,7 @@ from tests.acceptance.program import Program
 from tilelsp.compile.stage import Resources
 from tilelsp.defs.encodings.instr_desc import IDESC_BY_KIND
 from tilelsp.defs.encodings.terms import MmaKind, MmaType
-from tilelsp.engines.ptxas.output import EntryResources
+from tilelsp.engines.ptxas.output import PtxasResources
 from tilelsp.spec.target import Target
 
 
@@ -123,7 +123,7 @@ def stores(writes: Array, rows: range, columns: range) -> Iterator[str]:
         yield "elements of other tiles are stored"
 
 
-def resources(report: EntryResources, needed: Resources, target: Target) -> Iterator[str]:
+def resources(report: PtxasResources, needed: Resources, target: Target) -> Iterator[str]:
     """At most 255 registers, no spills, shared memory within the target's limits."""
     if report.registers > 255:
         yield f"{report.registers} registers"

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 from tests.acceptance.cases import compiled
-from tilelsp.analysis import Change, Host, Language, Snapshot, finish
+from tilelsp.analysis import Host, Language, Snapshot, TextChange, finish
 from tilelsp.analysis.features.outline.folding import folds
 from tilelsp.analysis.features.outline.symbols import symbols
 from tilelsp.analysis.features.tokens.document import semantic_tokens
@@ -93,34 +93,36 @@ class Edit:
     text: str = ""
     other: int = 0
 
-    def change(self, text: str) -> Change:
+    def change(self, text: str) -> TextChange:
         """The edit of this text, in offsets."""
         at = len(text) * self.place // 1000
         line = text.rfind("\n", 0, at) + 1
         match self.kind:
             case Kind.TYPE:
-                return Change(self.text, at, min(at + self.length, len(text)))
+                return TextChange(self.text, at, min(at + self.length, len(text)))
             case Kind.COPY:
                 lines = text.split("\n")
-                return Change(lines[len(lines) * self.other // 1001] + "\n", line, min(line + self.length, len(text)))
+                return TextChange(
+                    lines[len(lines) * self.other // 1001] + "\n", line, min(line + self.length, len(text))
+                )
             case Kind.JOIN:
                 end = _next(text, at, "\n\r")
                 after = end + (text[end : end + 2] == "\r\n") + 1
                 while self.length % 2 and text[after : after + 1] in (" ", "\t"):
                     after += 1
-                return Change("", end, min(after, len(text)))
+                return TextChange("", end, min(after, len(text)))
             case Kind.UNPAIR:
                 end = _next(text, at, "{}()<>[]\"'")
-                return Change("", end, min(end + 1, len(text)))
+                return TextChange("", end, min(end + 1, len(text)))
             case Kind.LINES:
                 end = line
                 for _ in range(self.length):
                     end = _next(text, end, "\n") + 1
-                return Change("", line, min(end, len(text)))
+                return TextChange("", line, min(end, len(text)))
             case Kind.MOVE:
                 middle = min(_next(text, line, "\n") + 1, len(text))
                 end = min(_next(text, middle, "\n") + 1, len(text))
-                return Change(text[middle:end] + text[line:middle], line, end)
+                return TextChange(text[middle:end] + text[line:middle], line, end)
 
 
 def _next(text: str, at: int, wanted: str) -> int:
@@ -156,12 +158,12 @@ def piece(rng: Random, text: str, most: int) -> str:
     return text[start : start + rng.randrange(most + 1)]
 
 
-def encoded(snapshot: Snapshot, change: Change, encoding: PositionEncoding) -> Change:
+def encoded(snapshot: Snapshot, change: TextChange, encoding: PositionEncoding) -> TextChange:
     """A change in offsets as a client sends it: in positions."""
     assert isinstance(change.start, int)
     assert isinstance(change.end, int)
     start, end = (snapshot.position(at, encoding) for at in (change.start, change.end))
-    return Change(change.text, start, end)
+    return TextChange(change.text, start, end)
 
 
 def starts(language: Language) -> tuple[str, ...]:

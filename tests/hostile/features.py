@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 
 from tests.hostile.limits import MEMORY, limited, most_memory
 from tests.hostile.texts import TEXTS, ordinary
-from tilelsp.analysis import Change, Host, Language, Snapshot, finish
+from tilelsp.analysis import Host, Language, Snapshot, TextChange, finish
 from tilelsp.analysis.features.bytecode.assembled import assemble
 from tilelsp.analysis.features.bytecode.source_location import source_location
 from tilelsp.analysis.features.checks.matrix import MatrixRequest, matrix
@@ -135,7 +135,7 @@ def steps(host: Host, text: str, language: Language) -> Iterator[tuple[str, Call
     ):
 
         def edit(start: int = start, removed: int = removed, new: str = new) -> None:
-            made.append(host.change("a", None, [Change(new, start, start + removed)]))
+            made.append(host.change("a", None, [TextChange(new, start, start + removed)]))
             finish(made[-1].diagnostics(("sm_100a",)))
             folds(made[-1])
 

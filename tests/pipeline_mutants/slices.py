@@ -6,7 +6,16 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tilelsp.interp.ptx.program import Address, Group, Immediate, Instruction, Operand, Register, ResultPair, Vector
+from tilelsp.interp.ptx.program import (
+    Address,
+    Immediate,
+    Instruction,
+    Operand,
+    OperandGroup,
+    Register,
+    ResultPair,
+    Vector,
+)
 
 _PRODUCTS = ("wgmma", "tcgen05")
 _SHARED = ("ld", "st", "ldmatrix", "stmatrix", "cp", "mbarrier")
@@ -104,7 +113,7 @@ def _registers(operands: Sequence[Operand]) -> Iterator[Register]:
                 yield one
             case Address(base=Register() as base):
                 yield base
-            case Vector(items=items) | Group(items=items):
+            case Vector(items=items) | OperandGroup(items=items):
                 yield from _registers(items)
             case ResultPair(first=first, second=second):
                 yield from _registers([second, *([first] if first is not None else [])])

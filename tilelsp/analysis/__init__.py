@@ -6,7 +6,7 @@ them into editor positions. Nothing here knows LSP, opens a file or starts a thr
 
     host = Host()
     snapshot = host.open(uri, text, version, Language.TILEIR)     # or language_of(language_id, path)
-    snapshot = host.change(uri, version, [Change("x", start, end)], PositionEncoding.UTF16)
+    snapshot = host.change(uri, version, [TextChange("x", start, end)], PositionEncoding.UTF16)
     host.snapshot(uri), host.close(uri)
 
     snapshot.uri, .version, .language, .text, .length, .line_count, .line(number), .slice(span)
@@ -29,7 +29,7 @@ Features (`tilelsp.analysis.features`), a folder or module for each thing that a
     generated.lowered.lower(request: LowerRequest) -> Lowered                      # picklable, for a worker process
 """
 
-from tilelsp.analysis.host import Change, Host
+from tilelsp.analysis.host import Host, TextChange
 from tilelsp.analysis.snapshot import Language, Slices, Snapshot, finish, language_of
 
-__all__ = ["Change", "Host", "Language", "Slices", "Snapshot", "finish", "language_of"]
+__all__ = ["Host", "Language", "Slices", "Snapshot", "TextChange", "finish", "language_of"]

@@ -12,7 +12,7 @@ from tilelsp.base.text import Position, PositionEncoding
 
 
 @record
-class Change:
+class TextChange:
     """`start` to `end` became `text`, as LSP has it: positions, in the text that the changes before left behind.
 
     Offsets may stand in place of positions. Without `start` the whole text is replaced; without `end` nothing is
@@ -50,7 +50,7 @@ class Host:
         self,
         uri: str,
         version: int | None,
-        changes: Sequence[Change],
+        changes: Sequence[TextChange],
         encoding: PositionEncoding = PositionEncoding.UTF16,
     ) -> Snapshot:
         """Apply changes one after the other. Raises `KeyError` for a document that is not open."""

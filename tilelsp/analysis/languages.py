@@ -9,7 +9,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from tilelsp.analysis.buffer import Buffer
-from tilelsp.analysis.snapshot import Document, Language, Slices
+from tilelsp.analysis.snapshot import Language, LanguageDocument, Slices
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.stage import Stage
 from tilelsp.ir.module import Op
@@ -82,7 +82,7 @@ class Languages:
             case Language.PTX:
                 return ()
 
-    def document(self, language: Language, buffer: Buffer) -> Document:
+    def document(self, language: Language, buffer: Buffer) -> LanguageDocument:
         """A document of a language, with nothing worked out yet."""
         match language:
             case Language.TILEIR:
@@ -97,7 +97,7 @@ class Languages:
                 return PtxDocument(self.ptx, buffer)
 
 
-def _low_level(language: AnyLanguage, buffer: Buffer) -> Document:
+def _low_level(language: AnyLanguage, buffer: Buffer) -> LanguageDocument:
     from tilelsp.analysis.low_level.document import LowLevelDocument
 
     return LowLevelDocument(language, buffer)

@@ -60,10 +60,10 @@ def ids_of(language: Language) -> tuple[str, ...]:
     return tuple(name for name, known in _IDS.items() if known is language)
 
 
-class Document(Protocol):
+class LanguageDocument(Protocol):
     """Interface of a language's documents."""
 
-    def edited(self, start: int, end: int, new: str, after: Buffer) -> Document:
+    def edited(self, start: int, end: int, new: str, after: Buffer) -> LanguageDocument:
         """The document after `start:end` became `new`; `after` is the whole text then."""
         ...
 
@@ -84,7 +84,9 @@ class FlowDocument(Protocol):
 class Snapshot:
     """A document as it was at one moment. `document` is the language's own view of it, for features."""
 
-    def __init__(self, uri: str, version: int | None, language: Language, buffer: Buffer, document: Document) -> None:
+    def __init__(
+        self, uri: str, version: int | None, language: Language, buffer: Buffer, document: LanguageDocument
+    ) -> None:
         self.uri = uri
         self.version = version
         self.language = language

@@ -111,7 +111,7 @@ def _closed(tokens: Sequence[_Token], at: int) -> int:
     return at
 
 
-class Records:
+class ProjectRecords:
     """The records of a project's files, each with the file that it stands in."""
 
     def __init__(self, files: Iterable[tuple[str, Sequence[TablegenRecord]]]) -> None:

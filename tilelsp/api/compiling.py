@@ -29,7 +29,7 @@ from tilelsp.engines.programs.find import Toolbox
 from tilelsp.engines.programs.paths import ToolPaths
 from tilelsp.engines.programs.scratch import sweep_abandoned
 from tilelsp.engines.ptxas.assembler import Ptxas
-from tilelsp.engines.ptxas.verdict import Verdict, verdict
+from tilelsp.engines.ptxas.verdict import PtxasVerdict, verdict
 from tilelsp.project.settings import Settings, resolve
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class CompileResult:
     data: bytes = field(default=b"", repr=False)
     diagnostics: tuple[Diagnostic, ...] = ()
     problem: str = ""
-    ptxas: Verdict | None = None
+    ptxas: PtxasVerdict | None = None
     rows: tuple[LineRow, ...] = field(default=(), repr=False)
     sass: Sass | None = field(default=None, repr=False)
     points: tuple[Point, ...] = ()

@@ -51,7 +51,7 @@ MOST_DOCUMENTS = 10_000
 
 @record
 class SourceOf:
-    """The source of another language that a document was compiled from; the rest as `Product` of producers has it."""
+    """The source of another language that a document was compiled from; the rest as `ProducedFile` has it."""
 
     text: str = field(repr=False)
     comments: tuple[str, ...] = ("//",)

@@ -94,20 +94,20 @@ def _run(
     texts, arrays = _sorted(arguments)
     most = LIMIT if limit is None else limit
     if document.language is Language.PTX:
-        from tilelsp.api.launch.ptx_kernel import Launch, execute_module
+        from tilelsp.api.launch.ptx_kernel import PtxRunRequest, execute_module
 
         if block is None:
             raise UsageError(f"{document.name}: how many threads has a CTA? give `block`")
         wide = None if cluster is None else _extents(cluster)
-        launch = Launch(
+        launch = PtxRunRequest(
             document, entry, texts, _extents(grid), _extents(block), shared_bytes, seed, most, wide, arrays=arrays
         )
         return execute_module(launch, sanitize=is_sanitized)
-    from tilelsp.api.launch.tile_kernel import Request, execute
+    from tilelsp.api.launch.tile_kernel import TileRunRequest, execute
 
     if block is not None or cluster is not None or shared_bytes:
         raise UsageError(f"{document.name}: `block`, `cluster` and `shared_bytes` are for PTX, and it is none")
-    request = Request(document, engine, target, entry, texts, _extents(grid), seed, most, arrays=arrays)
+    request = TileRunRequest(document, engine, target, entry, texts, _extents(grid), seed, most, arrays=arrays)
     return execute(request, sanitize=is_sanitized)
 
 

@@ -17,7 +17,7 @@ DIRECTIVES = ("target", "allow", "launch")
 
 
 @record
-class Name:
+class PinnedName:
     """A target or a rule id as written."""
 
     text: str
@@ -28,7 +28,7 @@ class Name:
 class TargetPin:
     """One `target=...`; the names are not checked against any table. `line` counts from 0."""
 
-    names: tuple[Name, ...]
+    names: tuple[PinnedName, ...]
     span: Span
     line: int
 
@@ -41,7 +41,7 @@ class Allow:
     as well, past further comment lines.
     """
 
-    rule: Name
+    rule: PinnedName
     lines: tuple[int, ...]
 
 
@@ -193,9 +193,9 @@ class _Reader:
         else:
             self._launches.append(LaunchPin(self._text[at:close].strip(), lines, Span(start, close + 1)))
 
-    def _names(self, at: int, end: int) -> tuple[tuple[Name, ...], int]:
+    def _names(self, at: int, end: int) -> tuple[tuple[PinnedName, ...], int]:
         """Names separated by commas, and where they end."""
-        names: list[Name] = []
+        names: list[PinnedName] = []
         last = at
         while True:
             at = self._skip(at, end)
@@ -204,7 +204,7 @@ class _Reader:
                 at += 1
             if at == start:
                 return tuple(names), last
-            names.append(Name(self._text[start:at], Span(start, at)))
+            names.append(PinnedName(self._text[start:at], Span(start, at)))
             last = at
             at = self._skip(at, end)
             if at >= end or self._text[at] != ",":

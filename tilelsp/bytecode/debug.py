@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader
-from tilelsp.bytecode.sections import Items
+from tilelsp.bytecode.sections import ItemTable
 from tilelsp.ir.types import (
     Attr,
     BareWord,
@@ -38,7 +38,7 @@ class DebugTable:
 
     def __init__(
         self,
-        items: Items,
+        items: ItemTable,
         data: bytes,
         string: Callable[[int, int], str],
         *,

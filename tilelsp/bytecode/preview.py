@@ -54,7 +54,7 @@ DECLARED_TYPES: Mapping[int, str] = {DATATYPE: "preview$Datatype", SHAPE: "previ
 """Types of the dialect without parameters."""
 
 
-class Shape(enum.Enum):
+class StorageFormat(enum.Enum):
     """How an attribute is stored."""
 
     NUMBER = enum.auto()
@@ -72,26 +72,26 @@ class Shape(enum.Enum):
 
 SCRATCH = f"{PREFIX}scratch_request"
 CONST_PARAM = f"{PREFIX}const_param"
-_SHAPES: Mapping[int, tuple[str, Shape]] = {
-    0xD1: (INT, Shape.NUMBER),
-    0xD2: (VAR, Shape.TEXT),
-    0xD3: (MUL, Shape.TWO),
-    0xD4: (DIV, Shape.TWO),
-    0xD5: (ADD, Shape.TWO),
-    0xD6: (SUB, Shape.TWO),
-    0xD7: (FLOOR_DIV, Shape.TWO),
-    0xD8: (TUPLE, Shape.LIST),
-    0xD9: (LAYOUT, Shape.LAYOUT),
-    0xDA: (CEIL_DIV, Shape.TWO),
-    0xDB: (TYPE, Shape.TYPE),
-    0xDC: (NEG, Shape.ONE),
-    0xDD: (f"{PREFIX}memory_space", Shape.WORD),
-    0xDE: (f"{PREFIX}synchronization", Shape.WORD),
-    0xDF: (f"{PREFIX}access", Shape.WORD),
-    0xE0: (SCRATCH, Shape.SCRATCH),
-    0xE2: (CONST_PARAM, Shape.DECLARED),
-    0xE3: (BUILTIN, Shape.NAMED),
-    0xE4: (TEXT, Shape.TEXT),
+_SHAPES: Mapping[int, tuple[str, StorageFormat]] = {
+    0xD1: (INT, StorageFormat.NUMBER),
+    0xD2: (VAR, StorageFormat.TEXT),
+    0xD3: (MUL, StorageFormat.TWO),
+    0xD4: (DIV, StorageFormat.TWO),
+    0xD5: (ADD, StorageFormat.TWO),
+    0xD6: (SUB, StorageFormat.TWO),
+    0xD7: (FLOOR_DIV, StorageFormat.TWO),
+    0xD8: (TUPLE, StorageFormat.LIST),
+    0xD9: (LAYOUT, StorageFormat.LAYOUT),
+    0xDA: (CEIL_DIV, StorageFormat.TWO),
+    0xDB: (TYPE, StorageFormat.TYPE),
+    0xDC: (NEG, StorageFormat.ONE),
+    0xDD: (f"{PREFIX}memory_space", StorageFormat.WORD),
+    0xDE: (f"{PREFIX}synchronization", StorageFormat.WORD),
+    0xDF: (f"{PREFIX}access", StorageFormat.WORD),
+    0xE0: (SCRATCH, StorageFormat.SCRATCH),
+    0xE2: (CONST_PARAM, StorageFormat.DECLARED),
+    0xE3: (BUILTIN, StorageFormat.NAMED),
+    0xE4: (TEXT, StorageFormat.TEXT),
 }
 _TAGS = {name: (tag, shape) for tag, (name, shape) in _SHAPES.items()}
 _WORDS: Mapping[str, tuple[str, ...]] = {
@@ -100,7 +100,10 @@ _WORDS: Mapping[str, tuple[str, ...]] = {
     f"{PREFIX}access": ("in", "out", "inout"),
 }
 _SIZES = ("smem.size", "smem.alignment")
-_OPERANDS: Mapping[Shape, tuple[str, ...]] = {Shape.ONE: ("operand",), Shape.TWO: ("lhs", "rhs")}
+_OPERANDS: Mapping[StorageFormat, tuple[str, ...]] = {
+    StorageFormat.ONE: ("operand",),
+    StorageFormat.TWO: ("lhs", "rhs"),
+}
 
 Index = Callable[[int, int], Type]
 Strings = Callable[[int, int], str]
@@ -126,31 +129,31 @@ def read_attr(tag: int, r: ByteReader, string: Strings, type_at: Index, nested: 
     at = r.at
     name, shape = _SHAPES[tag]
     match shape:
-        case Shape.NUMBER:
+        case StorageFormat.NUMBER:
             return call(name, r.svarint())
-        case Shape.TEXT:
+        case StorageFormat.TEXT:
             made = call(name, StringAttr(string(r.varint(), at)))
-        case Shape.ONE | Shape.TWO:
+        case StorageFormat.ONE | StorageFormat.TWO:
             made = call(name, *(_expression(nested(), what, r.at) for what in _OPERANDS[shape]))
-        case Shape.LIST:
+        case StorageFormat.LIST:
             made = call(name, Items(tuple(nested() for _ in range(r.count()))))
-        case Shape.TYPE:
+        case StorageFormat.TYPE:
             made = call(name, type_at(r.varint(), at))
-        case Shape.NAMED:
+        case StorageFormat.NAMED:
             made = call(name, StringAttr(string(r.varint(), at)), type_at(r.varint(), at))
-        case Shape.DECLARED:
+        case StorageFormat.DECLARED:
             text, type = StringAttr(string(r.varint(), at)), type_at(r.varint(), at)
             made = DialectAttr(name, (Param(text, "name"), Param(type, "type")))
-        case Shape.SCRATCH:
+        case StorageFormat.SCRATCH:
             sizes = tuple(_expression(nested(), what, r.at) for what in ("size", "alignment"))
             made = DialectAttr(name, tuple(Param(size, key) for size, key in zip(sizes, _SIZES, strict=True)))
-        case Shape.LAYOUT:
+        case StorageFormat.LAYOUT:
             shapes, strides = (tuple(nested() for _ in range(r.count())) for _ in range(2))
             made = layout(shapes, strides)
             fault = layout_fault(shapes, strides)
             if fault:
                 raise BytecodeFault(fault, at)
-        case Shape.WORD:
+        case StorageFormat.WORD:
             number = r.varint()
             if number >= len(_WORDS[name]):
                 raise BytecodeFault(f"invalid enum value for value: {number}", at)
@@ -181,24 +184,26 @@ def write_attr(
     _, shape = _TAGS[attr.name]
     values = operands(attr)
     match shape, values:
-        case Shape.NUMBER, (int(number),):
+        case StorageFormat.NUMBER, (int(number),):
             w.svarint(number & ((1 << 64) - 1) if number < 0 else number)
-        case Shape.TEXT, (StringAttr(text),):
+        case StorageFormat.TEXT, (StringAttr(text),):
             w.varint(string(text))
-        case ((Shape.ONE | Shape.TWO | Shape.SCRATCH), _) if len(values) == (1 if shape is Shape.ONE else 2):
+        case ((StorageFormat.ONE | StorageFormat.TWO | StorageFormat.SCRATCH), _) if len(values) == (
+            1 if shape is StorageFormat.ONE else 2
+        ):
             for value in values:
                 nested(_attribute(value, attr))
-        case Shape.LIST, _:
+        case StorageFormat.LIST, _:
             _write_list(w, values, attr, nested)
-        case Shape.LAYOUT, _ if (found := modes(attr)) is not None:
+        case StorageFormat.LAYOUT, _ if (found := modes(attr)) is not None:
             for group in found:
                 _write_list(w, group, attr, nested)
-        case Shape.TYPE, (Type() as type,):
+        case StorageFormat.TYPE, (Type() as type,):
             w.varint(type_of(type))
-        case ((Shape.NAMED | Shape.DECLARED), (StringAttr(text), Type() as type)):
+        case ((StorageFormat.NAMED | StorageFormat.DECLARED), (StringAttr(text), Type() as type)):
             w.varint(string(text))
             w.varint(type_of(type))
-        case Shape.WORD, (BareWord(text),) if text in _WORDS[attr.name]:
+        case StorageFormat.WORD, (BareWord(text),) if text in _WORDS[attr.name]:
             w.varint(_WORDS[attr.name].index(text))
         case _:
             raise ValueError(f"attribute #{attr.name} cannot be stored in bytecode")

@@ -16,7 +16,7 @@ from tilelsp.spec.symbolic import INT, TUPLE, VAR, call, is_expression, operands
 from tilelsp.spec.types import TypeDef
 
 
-class Table(Protocol):
+class PreviewTable(Protocol):
     """Parts of a file that its types are made of."""
 
     @property
@@ -38,7 +38,7 @@ class Table(Protocol):
         ...
 
 
-def read_tile(r: ByteReader, table: Table, element: Type) -> Type:
+def read_tile(r: ByteReader, table: PreviewTable, element: Type) -> Type:
     """A tile; in preview files its extents may be followed by expressions, of which the known ones are repeated."""
     shape = r.ints(8)
     if not r.left():
@@ -85,7 +85,7 @@ def _expression(found: Attr, what: str, at: int) -> DialectAttr:
     return found
 
 
-def read_symbolic(r: ByteReader, table: Table) -> Type:
+def read_symbolic(r: ByteReader, table: PreviewTable) -> Type:
     """An element type that a parameter stands for."""
     at = r.at
     found = table.expression(r)
@@ -95,7 +95,7 @@ def read_symbolic(r: ByteReader, table: Table) -> Type:
     return table.declared("preview$sym_t", parameter=values[0].value)
 
 
-def read_fragment(r: ByteReader, table: Table, nested: Callable[[], Type]) -> Type:
+def read_fragment(r: ByteReader, table: PreviewTable, nested: Callable[[], Type]) -> Type:
     """A fragment; `nested` reads a type."""
     at = r.at
     expressions = _expression(table.expression(r), "symbolicShapeAttr", at)

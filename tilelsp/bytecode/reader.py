@@ -34,7 +34,7 @@ from tilelsp.bytecode.debug import DebugTable
 from tilelsp.bytecode.preview import NOT_ANNOUNCED
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader
 from tilelsp.bytecode.read_body import FunctionBody, enum_attr
-from tilelsp.bytecode.sections import Items, Sections, read_items, read_sections
+from tilelsp.bytecode.sections import ItemTable, Sections, read_items, read_sections
 from tilelsp.bytecode.stored import StoredTables
 from tilelsp.bytecode.types import TypeTable
 from tilelsp.ir.module import Block, Op, Region, Value
@@ -76,7 +76,7 @@ def read_module(data: bytes, catalog: Catalog, versions: FileVersions = RELEASED
 
 
 class _File:
-    """One file being read. Serves function bodies as their `read_body.Source`."""
+    """One file being read. Serves function bodies as their `read_body.BodyTables`."""
 
     def __init__(self, data: bytes, catalog: Catalog, versions: FileVersions) -> None:
         self.data = data
@@ -90,7 +90,7 @@ class _File:
         self.types = TypeTable(entries, data, self.version, catalog, {}, self._expression, preview)
         self.tables = Tables(self.string, self.types.type, self.constant, preview)
         self.debug_indices: tuple[tuple[int, ...], ...] = ()
-        self.debug_items = Items("debug attribute")
+        self.debug_items = ItemTable("debug attribute")
         self._read_debug()
         self.debug = DebugTable(self.debug_items, data, self.string, subprogram_flags=self.version >= V13_5)
         self._strings: dict[int, str] = {}
@@ -98,9 +98,9 @@ class _File:
 
     # tables ----------------------------------------------------------------------------------------------------
 
-    def _items(self, number: int, width: int, name: str) -> Items:
+    def _items(self, number: int, width: int, name: str) -> ItemTable:
         r = self.sections.reader(self.data, number)
-        return Items(name) if r is None else read_items(r, width, name)
+        return ItemTable(name) if r is None else read_items(r, width, name)
 
     def _read_debug(self) -> None:
         r = self.sections.reader(self.data, SECTION_DEBUG)
@@ -139,7 +139,7 @@ class _File:
         return known
 
     def location(self, index: int, at: int) -> Attr:
-        """See `read_body.Source`."""
+        """See `read_body.BodyTables`."""
         return self.debug.location(index, at)
 
     # module ----------------------------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ def has_record(location: Attr | None) -> bool:
     return location is not None and not isinstance(location, UnknownLoc | FileLineColLoc)
 
 
-class Records:
+class LocationRecords:
     """The records of a file, and the index array of each of its functions."""
 
     def __init__(

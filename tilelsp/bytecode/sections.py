@@ -110,7 +110,7 @@ def _alignment(r: ByteReader, name: str, at: int) -> int:
 
 
 @record
-class Items:
+class ItemTable:
     """A table: where each item begins in the file, and where the last one ends. `name` is what messages call one."""
 
     name: str
@@ -136,7 +136,7 @@ class Items:
         return tuple(data[a:b] for a, b in zip(self.starts, (*self.starts[1:], self.end), strict=False))
 
 
-def read_items(r: ByteReader, width: int, name: str) -> Items:
+def read_items(r: ByteReader, width: int, name: str) -> ItemTable:
     """The table that stands at the reader: a count, and offsets of `width` bytes relative to the first item.
 
     Offsets are looked at when an item is asked for, as the reference does it. Raises `BytecodeFault`.
@@ -146,4 +146,4 @@ def read_items(r: ByteReader, width: int, name: str) -> Items:
     raw = r.take(count * width)
     base = r.at
     starts = tuple(base + int.from_bytes(raw[i : i + width], "little") for i in range(0, len(raw), width))
-    return Items(name, starts, r.end, base)
+    return ItemTable(name, starts, r.end, base)

@@ -31,7 +31,7 @@ class Numbers:
 
 
 @record
-class Number:
+class NumberPayload:
     """One number of any size."""
 
     field: str
@@ -60,7 +60,7 @@ class Member:
     absent: int | None = None
 
 
-Part: TypeAlias = Nested | Numbers | Number | Presence | LatePresence | Member
+Part: TypeAlias = Nested | Numbers | NumberPayload | Presence | LatePresence | Member
 
 
 @record
@@ -94,7 +94,7 @@ PAYLOADS: Mapping[str, Payload] = {
             Presence(),
             Numbers("tile_shape", 4),
             Nested("tensor_view"),
-            Number("sparse_dim"),
+            NumberPayload("sparse_dim"),
             Member("padding_value"),
         ),
     ),
@@ -131,7 +131,7 @@ def read_payload(
                 values[field] = nested()
             case Numbers(field, width):
                 values[field] = r.ints(width)
-            case Number(field):
+            case NumberPayload(field):
                 values[field] = r.varint()
             case Presence(since):
                 present = version >= since and _bit(r)
@@ -172,7 +172,7 @@ def write_payload(w: ByteWriter, type: TypeDef, name: str, version: Version, ind
                 w.varint(index_of(_field(type, field)))
             case Numbers(field, width):
                 w.ints(_field(type, field), width)
-            case Number(field):
+            case NumberPayload(field):
                 w.varint(_field(type, field))
             case Presence(since):
                 if version >= since:

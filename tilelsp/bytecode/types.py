@@ -11,7 +11,7 @@ from tilelsp.bytecode.container import V13_3, V13_4
 from tilelsp.bytecode.preview import DECLARED_TYPES, FRAGMENT, NOT_ANNOUNCED, SIMPLE_TYPES, SYMBOLIC_TYPE
 from tilelsp.bytecode.preview_types import read_fragment, read_symbolic, read_tile, symbolic_shape, write_fragment
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader, ByteWriter
-from tilelsp.bytecode.sections import Items
+from tilelsp.bytecode.sections import ItemTable
 from tilelsp.bytecode.type_payloads import BY_TAG, PAYLOADS, read_payload, write_payload
 from tilelsp.ir.extent import Extents
 from tilelsp.ir.types import (
@@ -70,7 +70,7 @@ MAX_NESTING = 16
 class TypeTable:
     """Reads entries on demand, so that an entry may refer to a later one."""
 
-    entries: Items
+    entries: ItemTable
     data: bytes
     version: Version
     catalog: Catalog

@@ -17,7 +17,7 @@ from tilelsp.spec.types import TypeDef
 
 
 @record
-class Need:
+class VersionNeed:
     """Something that files hold since version `since`; `refusal` is what is said of an older version."""
 
     since: Version
@@ -25,7 +25,7 @@ class Need:
     op: Op
 
 
-def needs(ops: tuple[Op, ...], versions: FileVersions) -> Iterator[Need]:
+def needs(ops: tuple[Op, ...], versions: FileVersions) -> Iterator[VersionNeed]:
     """Everything in globals and entries `ops` that not every file version holds, in program order."""
     seen: set[Type] = set()
     used = {operand for root in ops for op in root.walk() for operand in op.operands}
@@ -43,44 +43,48 @@ def oldest_version(ops: tuple[Op, ...], versions: FileVersions) -> Version:
     return max((need.since for need in needs(ops, versions)), default=versions.oldest)
 
 
-def _op_needs(op: Op, versions: FileVersions, used: set[Value]) -> Iterator[Need]:
+def _op_needs(op: Op, versions: FileVersions, used: set[Value]) -> Iterator[VersionNeed]:
     if op.name == GLOBAL:
         yield from _global_needs(op)
     if op.name == FUNC:
-        yield Need(V13_5, lambda version: f"operation '{op.name}' is not available in bytecode version {version}", op)
+        yield VersionNeed(
+            V13_5, lambda version: f"operation '{op.name}' is not available in bytecode version {version}", op
+        )
     if op.name == ENTRY and "arg_attrs" in op.attrs:
-        yield Need(V13_5, lambda version: _attribute("arg_attrs", V13_5, version), op)
+        yield VersionNeed(V13_5, lambda version: _attribute("arg_attrs", V13_5, version), op)
     layout = op.spec.layout if isinstance(op, OpDef) else None
     if layout is None or not isinstance(op, OpDef):
         return
     if layout.since > versions.oldest:
-        yield Need(
+        yield VersionNeed(
             layout.since, lambda version: f"operation '{op.name}' is not available in bytecode version {version}", op
         )
     yield from _field_needs(op, layout)
     for field in layout.late_results:
         results = [value for value in op.results if _result_name(op, value) == field.slot]
         if any(value in used for value in results):
-            yield Need(field.since, _result(field), op)
+            yield VersionNeed(field.since, _result(field), op)
 
 
-def _field_needs(op: OpDef, layout: StoredLayout) -> Iterator[Need]:
+def _field_needs(op: OpDef, layout: StoredLayout) -> Iterator[VersionNeed]:
     for slot in op.spec.attrs:
         word = attr_value(op, slot.name) if isinstance(slot.kind, EnumKind) else None
         if isinstance(word, WordEnum) and word.since is not None:
             since = word.since
-            yield Need(since, lambda version, slot=slot, since=since: _attribute(slot.name, since, version), op)
+            yield VersionNeed(since, lambda version, slot=slot, since=since: _attribute(slot.name, since, version), op)
     for field in layout.attrs:
         if field.since > layout.since and not field.flagged and _is_set(op, field.slot):
-            yield Need(field.since, lambda version, field=field: _attribute(field.slot, field.since, version), op)
+            yield VersionNeed(
+                field.since, lambda version, field=field: _attribute(field.slot, field.since, version), op
+            )
     for field in layout.flags:
         if field.since <= layout.since:
             continue
         operand = next((slot for slot in op.spec.operands if slot.name == field.slot), None)
         if operand is not None and op.segments[operand.index] > 0:
-            yield Need(field.since, _optional("operand", field), op)
+            yield VersionNeed(field.since, _optional("operand", field), op)
         elif operand is None and _is_set(op, field.slot):
-            yield Need(field.since, _optional("attribute", field), op)
+            yield VersionNeed(field.since, _optional("attribute", field), op)
 
 
 def _attribute(name: str, since: Version, version: str) -> str:
@@ -98,12 +102,12 @@ def _result(field: StoredField) -> Callable[[str], str]:
     return lambda version: f"{start} and targeting {version}"
 
 
-def _global_needs(op: Op) -> Iterator[Need]:
+def _global_needs(op: Op) -> Iterator[VersionNeed]:
     name = op.attrs.get("sym_name")
     shown = getattr(name, "value", "")
     since = version_text(V13_3)
     if "constant" in op.attrs:
-        yield Need(
+        yield VersionNeed(
             V13_3,
             lambda version: (
                 f"constant global `{shown}` cannot be encoded in bytecode version {version} "
@@ -112,7 +116,7 @@ def _global_needs(op: Op) -> Iterator[Need]:
             op,
         )
     if isinstance(op, OpDef) and _is_set(op, "symbol_visibility"):
-        yield Need(
+        yield VersionNeed(
             V13_3,
             lambda version: (
                 f"global `{shown}` uses non-public symbol visibility, which cannot be encoded in bytecode "
@@ -150,12 +154,12 @@ def _types(op: Op) -> Iterator[Type]:
             yield attr.type
 
 
-def _type_needs(type: Type, op: Op) -> Iterator[Need]:
+def _type_needs(type: Type, op: Op) -> Iterator[VersionNeed]:
     for inner in _nested(type):
         found = novelty(inner)
         if found is not None:
             start = f"type '{found.name}' requires bytecode version {version_text(found.since)}+"
-            yield Need(found.since, lambda version, start=start: f"{start}, targeting {version}", op)
+            yield VersionNeed(found.since, lambda version, start=start: f"{start}, targeting {version}", op)
 
 
 def _nested(type: Type) -> Iterator[Type]:

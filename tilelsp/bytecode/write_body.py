@@ -8,7 +8,7 @@ from tilelsp.bytecode.attrs import Indexers, write_array, write_dict, write_prev
 from tilelsp.bytecode.container import INBOUNDS
 from tilelsp.bytecode.preview import FIRST_OPCODE, is_preview
 from tilelsp.bytecode.primitives import ByteWriter
-from tilelsp.bytecode.records import Records
+from tilelsp.bytecode.records import LocationRecords
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import (
     I1,
@@ -53,7 +53,7 @@ class WriteTables(Protocol):
         ...
 
     @property
-    def records(self) -> Records:
+    def records(self) -> LocationRecords:
         """Debug records."""
         ...
 

@@ -38,7 +38,7 @@ from tilelsp.bytecode.container import (
     FileVersions,
 )
 from tilelsp.bytecode.primitives import ByteWriter
-from tilelsp.bytecode.records import Located, Positions, Records
+from tilelsp.bytecode.records import Located, LocationRecords, Positions
 from tilelsp.bytecode.stored import StoredSection, StoredTables
 from tilelsp.bytecode.tables import Table, table_bytes
 from tilelsp.bytecode.types import write_type
@@ -186,7 +186,7 @@ class _File:
             for common in (I1, IntType(32)):
                 self.type(common)
         seed = same.debug if same is not None and not isinstance(located, Positions) else ()
-        self.records = Records(self.string, version, located, seed)
+        self.records = LocationRecords(self.string, version, located, seed)
 
     def string(self, text: str) -> int:
         """The index of a string."""

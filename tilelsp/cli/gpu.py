@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
     from pathlib import Path
 
-    from tilelsp.gpu.report import Report, Summary
+    from tilelsp.gpu.report import ReportFile, Summary
     from tilelsp.gpu.session import Setting
 
 _EPILOG = """\
@@ -68,13 +68,13 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.engines.programs.errors import ToolError
     from tilelsp.engines.programs.scratch import scratch_folder
     from tilelsp.gpu.environment import child_environment
-    from tilelsp.gpu.report import Report, read_report
+    from tilelsp.gpu.report import ReportFile, read_report
     from tilelsp.gpu.server import listen, serve
 
     try:
         with scratch_folder() as folder:
             place, written = folder / "gpu", folder / "report"
-            setting = _setting(args, Report(written))
+            setting = _setting(args, ReportFile(written))
             libraries = _libraries(setting.report)
             environ = child_environment(os.environ, place, libraries)
             with listen(place) as listening, start(program, environ) as child:
@@ -87,7 +87,7 @@ def run(args: argparse.Namespace) -> int:
     return _STATUS_FOUND if summary.findings and status == 0 else status
 
 
-def _libraries(report: Report) -> Path | None:
+def _libraries(report: ReportFile) -> Path | None:
     """The folder with stand-ins for NVIDIA's libraries. Where they cannot be built, the summary says so."""
     from tilelsp.gpu.libraries import Unbuilt, build
 
@@ -98,14 +98,14 @@ def _libraries(report: Report) -> Path | None:
         return None
 
 
-def _setting(args: argparse.Namespace, report: Report) -> Setting:
+def _setting(args: argparse.Namespace, report: ReportFile) -> Setting:
     """Raises `UsageError`."""
     from tilelsp.api.progress import processes
     from tilelsp.cli.configuration import Configuration
     from tilelsp.engines.programs.find import Toolbox
     from tilelsp.engines.programs.paths import ToolPaths
     from tilelsp.gpu.launches import Policy
-    from tilelsp.gpu.modules import Compiling
+    from tilelsp.gpu.modules import BytecodeCompilation
     from tilelsp.gpu.session import Setting
 
     target = args.target or _TARGET
@@ -122,8 +122,8 @@ def _setting(args: argparse.Namespace, report: Report) -> Setting:
     memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
     toolbox = Toolbox(ToolPaths.of(Configuration().of(None).settings))
     return Setting(
-        Compiling(_ENGINES[args.engine], toolbox, target), Policy(limit, memory // 2, schedules, processes()), memory,
-        _PROCESSORS, report,
+        BytecodeCompilation(_ENGINES[args.engine], toolbox, target),
+        Policy(limit, memory // 2, schedules, processes()), memory, _PROCESSORS, report,
     )  # fmt: skip
 
 

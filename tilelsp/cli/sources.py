@@ -19,7 +19,7 @@ from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex
 from tilelsp.cli.configuration import Configuration
 from tilelsp.defs.targets import TARGET_NAMES, UnknownTargetError, find_targets
-from tilelsp.engines.producers.producer import Source
+from tilelsp.engines.producers.producer import SourceFile
 from tilelsp.engines.producers.production import Production, produce
 from tilelsp.engines.producers.registry import SUFFIXES, producers_of
 from tilelsp.engines.programs.errors import ToolError
@@ -110,7 +110,7 @@ def produce_all(
         raise UsageError(f"{path}: {producers[0].title}; its compiler is not run on what nobody has looked at")
     comments = producers[0].comments
     toolbox = Toolbox(ToolPaths.of(configuration.of(place).settings))
-    wanted = Source(place, source.text, entry=entry, given=given)
+    wanted = SourceFile(place, source.text, entry=entry, given=given)
     try:
         made = produce(wanted, _targets(source, targets, configuration, comments), toolbox, cancel)
     except ToolError as error:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.compile.choose.atom import Atom, Family, choose_atom, registers_fit
+from tilelsp.compile.choose.atom import Atom, AtomFamily, choose_atom, registers_fit
 from tilelsp.compile.choose.remark import remark
 from tilelsp.compile.choose.scaled import block_scale, choose_scaled
 from tilelsp.compile.cuda_tile_to_tileaa.conversion import convert
@@ -103,7 +103,7 @@ def _with_atoms(entry: core.Entry, chosen: Chosen) -> core.Entry:
 
 def _overflows(op: Op, atom: Atom) -> bool:
     """True if the accumulator of a multiply by warp groups has to be cut to fit in registers."""
-    if atom.family is not Family.WGMMA:
+    if atom.family is not AtomFamily.WGMMA:
         return False
     m, n, _ = product_shape(op)
     return not registers_fit(m, n, atom.d, cut=False)

@@ -115,7 +115,7 @@ class Pass:
         return self.source is not self.result
 
 
-class Kernel(Protocol):
+class KernelOp(Protocol):
     """An op that declares a kernel."""
 
     @property
@@ -128,7 +128,7 @@ def kernels(ops: Iterable[Op], kind: type[K], entry: str | None = None) -> Itera
     """All ops of a kind that declares kernels, those in modules too; only that called `entry` where one is named."""
     for op in ops:
         if isinstance(op, kind):
-            if entry is None or cast("Kernel", op).sym_name == entry:
+            if entry is None or cast("KernelOp", op).sym_name == entry:
                 yield op
         else:
             for region in op.regions:

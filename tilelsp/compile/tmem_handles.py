@@ -10,7 +10,7 @@ from tilelsp.base.record import record
 from tilelsp.compile.choose.tmem import hardware_columns
 from tilelsp.compile.layout.shared import MBARRIER_BYTES
 from tilelsp.compile.tileaa_to_tileas.uses import Uses, find_uses
-from tilelsp.compile.tmem_liveness import Allocations, Life, most_live
+from tilelsp.compile.tmem_liveness import AllocationOps, Life, most_live
 from tilelsp.compile.tmem_regions import handles
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import types as t
@@ -28,7 +28,7 @@ View = TmemView | TmemUseView | TmemHandleView
 
 
 @record
-class Dialect:
+class TmemDialect:
     """The ops of a dialect that act on tensor memory. An op that `allocates` gives its handle as its first result;
     what it is told to take stands in `num_columns`, in the documents' columns."""
 
@@ -52,14 +52,14 @@ class Dialect:
         return op.operands if self.frees(op) else ()
 
 
-def tensor_memory_violations(function: Op, dialect: Dialect, shared_bytes: int) -> Iterator[tuple[Op, View]]:
+def tensor_memory_violations(function: Op, dialect: TmemDialect, shared_bytes: int) -> Iterator[tuple[Op, View]]:
     """Where a function may break a rule of tensor memory, with `shared_bytes` of shared memory."""
     allocs = [op for op in function.walk() if dialect.allocates(op)]
     if not allocs:
         return
     uses = find_uses(function)
     for region in function.regions:
-        columns, at = most_live(region, Allocations(dialect.columns, dialect.freed))
+        columns, at = most_live(region, AllocationOps(dialect.columns, dialect.freed))
         if at is not None:
             yield at, TmemView(columns)
     if _shared_end(function) + SCRATCH_BYTES > shared_bytes:
@@ -68,7 +68,7 @@ def tensor_memory_violations(function: Op, dialect: Dialect, shared_bytes: int) 
         yield from _lifetime(alloc, dialect, uses)
 
 
-def _lifetime(alloc: Op, dialect: Dialect, uses: Uses) -> Iterator[tuple[Op, View]]:
+def _lifetime(alloc: Op, dialect: TmemDialect, uses: Uses) -> Iterator[tuple[Op, View]]:
     own = uses.of.get(alloc.results[0], [])
     releases = frozenset(use.op for use in own if dialect.frees(use.op))
     life = Life(alloc, releases, uses)

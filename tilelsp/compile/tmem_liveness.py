@@ -19,7 +19,7 @@ _Live = frozenset[Op]
 
 
 @record
-class Allocations:
+class AllocationOps:
     """Allocating and freeing ops, for the level that a function is at.
 
     `columns` is what an op allocates, 0 for one that does not. `freed` is the handles that an op frees, none for one
@@ -30,7 +30,7 @@ class Allocations:
     freed: Callable[[Op], tuple[Value, ...]]
 
 
-def most_live(region: Region, allocations: Allocations) -> tuple[int, Op | None]:
+def most_live(region: Region, allocations: AllocationOps) -> tuple[int, Op | None]:
     """The most columns that are allocated at once on any way through `region`, and the allocation that makes them so
     many; None where there is none.
     """
@@ -42,7 +42,7 @@ def most_live(region: Region, allocations: Allocations) -> tuple[int, Op | None]
 class _Peak:
     """States are sets of allocations that may be alive; where ways meet, either's may."""
 
-    def __init__(self, allocations: Allocations) -> None:
+    def __init__(self, allocations: AllocationOps) -> None:
         self._allocations = allocations
         self.columns = 0
         self.at: Op | None = None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tilelsp.compile.known_values import KnownValues
 from tilelsp.compile.tileaa_to_tileas.uses import Uses, find_uses
-from tilelsp.compile.tmem_handles import Dialect, View, tensor_memory_violations
+from tilelsp.compile.tmem_handles import TmemDialect, View, tensor_memory_violations
 from tilelsp.compile.tmem_liveness import is_loop
 from tilelsp.defs.cute_checks import ALLOC, DEALLOC, UMMA
 from tilelsp.defs.rules.views import TmemUseView
@@ -16,7 +16,7 @@ from tilelsp.ir.types import I1, BoolAttr
 _LOADS = ("cute_nvgpu.atom.tmem_load", "cute_nvgpu.arch.copy.SM100.tmem_load")
 _STORES = ("cute_nvgpu.atom.tmem_store", "cute_nvgpu.arch.copy.SM100.tmem_store")
 
-_CUTE = Dialect(
+_CUTE = TmemDialect(
     lambda op: op.name == ALLOC and bool(op.results),
     lambda op: op.name == DEALLOC,
     lambda op: op.name in (UMMA, *_LOADS, *_STORES),

@@ -15,7 +15,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.compile.mir_fields import number_of, shared_bytes, word_of
 from tilelsp.compile.mir_views import cp_view, mma_view, tile_columns, tma_view
-from tilelsp.compile.tmem_liveness import Allocations, most_live
+from tilelsp.compile.tmem_liveness import AllocationOps, most_live
 from tilelsp.defs.encodings.terms import CtaGroup, Major, MmaType
 from tilelsp.defs.encodings.tmem_addr import columns_of
 from tilelsp.defs.mir.copies import TMA_G2S, TMA_PREFETCH, TMA_REDUCE, TMA_S2G
@@ -175,7 +175,7 @@ class MachineVerifier:
         """Check how much the `is_tensor_memory` of a function's blocks allocate at once; the op where it is most."""
         at: Op | None = None
         if any(op.name == _ALLOC for block in region.blocks for op in block.ops):
-            freed = Allocations(
+            freed = AllocationOps(
                 _allocated, lambda op: tuple(map(meant, op.operands[:1])) if op.name == _DEALLOC else ()
             )
             columns, at = most_live(region, freed)

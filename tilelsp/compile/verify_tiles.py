@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.compile.choose.atom import PAIR, Family, read_atom
+from tilelsp.compile.choose.atom import PAIR, AtomFamily, read_atom
 from tilelsp.compile.layout.shared import read_shared
 from tilelsp.compile.lowering import place_of
 from tilelsp.compile.stage import Stage
-from tilelsp.compile.tmem_handles import Dialect, tensor_memory_violations
+from tilelsp.compile.tmem_handles import TmemDialect, tensor_memory_violations
 from tilelsp.defs.cute_checks import UMMA
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileas import memory as am
@@ -169,7 +169,7 @@ class _Verifier:
             return
         precision = () if op.input_precision is None else tuple(map(str.strip, op.input_precision.split(",")))
         self._apply(AtomView, AtomView(atom.d, d, atom.inputs, (left, right), precision), op)
-        if atom.family is Family.WGMMA and isinstance(op, am.Dot):
+        if atom.family is AtomFamily.WGMMA and isinstance(op, am.Dot):
             view = WgmmaView(
                 atom.m, atom.n, atom.k, atom.a, atom.b, atom.d, _major(op.lhs, 1, atom.a), _major(op.rhs, 0, atom.b)
             )
@@ -184,7 +184,7 @@ class _Verifier:
             self._apply(type(view), view, op)
 
 
-_TENSOR_MEMORY = Dialect(
+_TENSOR_MEMORY = TmemDialect(
     lambda op: isinstance(op, am.AllocTmem) and bool(op.results),
     lambda op: isinstance(op, am.DeallocTmem),
     lambda op: isinstance(op, am.TmemSlice | am.TmemLoad | am.TmemStore | am.Umma | am.UmmaSmemToTmemCp),

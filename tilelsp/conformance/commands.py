@@ -9,13 +9,13 @@ from tilelsp.conformance.matching import file_check
 from tilelsp.conformance.options import read_options
 from tilelsp.conformance.results import Result, UsageFault
 from tilelsp.conformance.shell import Command, ShellCommand
-from tilelsp.conformance.tools import Tools
+from tilelsp.conformance.tools import ReferencePrograms
 
 ROUND_TRIP = "round-trip-test"
 """Command that `%round_trip_test` stands for: text to bytecode and back is what printing the text gives."""
 
 
-def commands_of(tools: Tools) -> Mapping[str, Command]:
+def commands_of(tools: ReferencePrograms) -> Mapping[str, Command]:
     """The commands by name."""
 
     def opt(call: ShellCommand) -> Result:
@@ -68,7 +68,7 @@ def _diff(call: ShellCommand) -> Result:
     return Result(int(bool(shown)), shown, shown)
 
 
-def _round_trip(call: ShellCommand, tools: Tools) -> Result:
+def _round_trip(call: ShellCommand, tools: ReferencePrograms) -> Result:
     """`SOURCE BASE [flags]`: to bytecode and back, compared with the source printed."""
     if len(call.arguments) < 2:
         raise UsageFault("the round trip needs a source and a name for its files")

@@ -40,7 +40,7 @@ class Emitted:
 
 
 @record
-class Directive:
+class ExpectDirective:
     """A demand for `count` diagnostics on `line` (zero-based) whose message contains `text`, or matches it."""
 
     kind: str
@@ -76,11 +76,11 @@ def _as_regex(text: str) -> str:
         parts.append(f"({inner})" if closed else re.escape(opened + inner))
 
 
-def read_directives(text: str) -> tuple[Directive, ...]:
+def read_directives(text: str) -> tuple[ExpectDirective, ...]:
     """The directives of a text, in their order."""
     starts = [*line_starts(text), len(text)]
     lines = [text[a:b].rstrip("\r\n") for a, b in pairwise(starts)]
-    found: list[Directive] = []
+    found: list[ExpectDirective] = []
     waiting: list[tuple[int, re.Match[str]]] = []
     last_plain = UNKNOWN
     for number, line in enumerate(lines):
@@ -103,17 +103,17 @@ def read_directives(text: str) -> tuple[Directive, ...]:
     return tuple(sorted(found, key=lambda directive: directive.at))
 
 
-def _directive(at: int, match: re.Match[str], line: int) -> Directive:
+def _directive(at: int, match: re.Match[str], line: int) -> ExpectDirective:
     kind, pattern, _, count, text = match.groups()
-    return Directive(kind, line, text, pattern is not None, int(count or 1), at)
+    return ExpectDirective(kind, line, text, pattern is not None, int(count or 1), at)
 
 
 @record
-class Comparison:
+class DirectiveComparison:
     """Directives that were met, those that were not, and diagnostics that nobody asked for."""
 
-    matched: tuple[Directive, ...]
-    missing: tuple[Directive, ...]
+    matched: tuple[ExpectDirective, ...]
+    missing: tuple[ExpectDirective, ...]
     unexpected: tuple[Emitted, ...]
 
     @property
@@ -122,7 +122,7 @@ class Comparison:
         return not self.missing and not self.unexpected
 
 
-def compare(wanted: Sequence[Directive], found: Sequence[Emitted]) -> Comparison:
+def compare(wanted: Sequence[ExpectDirective], found: Sequence[Emitted]) -> DirectiveComparison:
     """Match each diagnostic with the first directive that asks for it and is not met yet. Raises `DirectiveFault`."""
     left = [directive.count for directive in wanted]
     unexpected: list[Emitted] = []
@@ -132,7 +132,7 @@ def compare(wanted: Sequence[Directive], found: Sequence[Emitted]) -> Comparison
             unexpected.append(one)
         else:
             left[index] -= 1
-    return Comparison(
+    return DirectiveComparison(
         tuple(directive for directive, count in zip(wanted, left, strict=True) if not count),
         tuple(directive for directive, count in zip(wanted, left, strict=True) if count),
         tuple(unexpected),

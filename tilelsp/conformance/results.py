@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.base.record import field, record
-from tilelsp.conformance.directives import Comparison
+from tilelsp.conformance.directives import DirectiveComparison
 
 
 @record
@@ -13,7 +13,7 @@ class Result:
     status: int = 0
     out: bytes = b""
     err: bytes = b""
-    comparison: Comparison | None = field(default=None)
+    comparison: DirectiveComparison | None = field(default=None)
 
 
 class UsageFault(Exception):

@@ -8,10 +8,10 @@ from pathlib import Path
 
 from tilelsp.base.record import record
 from tilelsp.conformance.commands import ROUND_TRIP, commands_of
-from tilelsp.conformance.directives import Directive, DirectiveFault, Emitted
+from tilelsp.conformance.directives import DirectiveFault, Emitted, ExpectDirective
 from tilelsp.conformance.results import OutOfScope, UsageFault
 from tilelsp.conformance.shell import RunLine, ShellSession, execute, run_lines, substituted
-from tilelsp.conformance.tools import Tools
+from tilelsp.conformance.tools import ReferencePrograms
 from tilelsp.project.walk import files_below
 
 SUFFIXES = (".mlir", ".tileir")
@@ -34,8 +34,8 @@ class LineReport:
     outcome: RunOutcome
     reason: str = ""
     passes: tuple[str, ...] = ()
-    matched: tuple[Directive, ...] = ()
-    missing: tuple[Directive, ...] = ()
+    matched: tuple[ExpectDirective, ...] = ()
+    missing: tuple[ExpectDirective, ...] = ()
     unexpected: tuple[Emitted, ...] = ()
 
 
@@ -75,7 +75,7 @@ def tests_below(root: Path) -> list[Path]:
 
 def run_tree(root: Path) -> Iterator[FileReport]:
     """Run every file that has RUN lines, one after the other. Raises `MissingLibrary` and `OSError`."""
-    tools = Tools()
+    tools = ReferencePrograms()
     for path in tests_below(root):
         text = path.read_bytes().decode("utf-8", "surrogateescape")
         lines = run_lines(text)
@@ -84,7 +84,7 @@ def run_tree(root: Path) -> Iterator[FileReport]:
             yield FileReport(name, tuple(_run_file(path, lines, tools)))
 
 
-def _run_file(path: Path, lines: tuple[RunLine, ...], tools: Tools) -> Iterator[LineReport]:
+def _run_file(path: Path, lines: tuple[RunLine, ...], tools: ReferencePrograms) -> Iterator[LineReport]:
     session = ShellSession(commands_of(tools))
     values = {
         "%s": _quoted(str(path)),

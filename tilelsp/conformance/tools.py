@@ -37,7 +37,7 @@ ReadFile = Callable[[str], bytes]
 
 
 @record(frozen=False)
-class Tools:
+class ReferencePrograms:
     """Both programs. Keep one: it remembers types, attributes and lines."""
 
     reader: Reader = field(default_factory=lambda: Reader(testing_catalog(), compile_parser))

@@ -14,7 +14,7 @@ from tilelsp.dap.channel import Channel, Request
 from tilelsp.dap.errors import RequestError
 from tilelsp.dap.fields import Fields
 from tilelsp.dap.launching import Prepare
-from tilelsp.dap.session import Session
+from tilelsp.dap.session import DebugSession
 from tilelsp.transport.connection import Connection
 from tilelsp.transport.framing import Damage
 from tilelsp.transport.stdio import StdioConnection
@@ -37,7 +37,7 @@ def serve_stdio(prepare: Prepare) -> int:
 async def serve(connection: Connection, prepare: Prepare) -> None:
     """Serve one client until it disconnects or is gone."""
     channel = Channel(connection)
-    session = Session(channel, prepare)
+    session = DebugSession(channel, prepare)
     async for message in connection.messages():
         try:
             request = _request(message)
@@ -52,7 +52,7 @@ async def serve(connection: Connection, prepare: Prepare) -> None:
     await connection.close()
 
 
-def _answer(session: Session, channel: Channel, request: Request) -> None:
+def _answer(session: DebugSession, channel: Channel, request: Request) -> None:
     handler = session.handlers.get(request.command)
     try:
         if handler is None:

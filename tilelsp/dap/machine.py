@@ -16,7 +16,7 @@ from tilelsp.dap.expressions.arithmetic import Environment, Result, evaluate, ho
 from tilelsp.dap.launching import DisplayedText
 from tilelsp.dap.listener import Listener, Stop
 from tilelsp.dap.nodes import VariableNode
-from tilelsp.dap.protocol import Instruction, Thread
+from tilelsp.dap.protocol import DisassembledInstruction, Thread
 
 UNKNOWN = -1
 """The line of what nothing in the shown text became."""
@@ -248,5 +248,5 @@ class Machine(ABC):
         `RequestError`."""
 
     @abstractmethod
-    def listing(self, first: int, count: int) -> Sequence[Instruction]:
+    def listing(self, first: int, count: int) -> Sequence[DisassembledInstruction]:
         """The instructions of the program. Raises `RequestError` where it has none."""

@@ -11,7 +11,7 @@ from tilelsp.base.text import PositionEncoding, Span
 from tilelsp.dap.errors import RequestError
 from tilelsp.dap.fields import Fields
 from tilelsp.dap.launching import DisplayedText
-from tilelsp.dap.protocol import Instruction, Source, StackFrame
+from tilelsp.dap.protocol import DisassembledInstruction, Source, StackFrame
 
 if TYPE_CHECKING:
     from tilelsp.dap.machine import Activation, Machine
@@ -71,7 +71,7 @@ class ClientPositions:
         rows = [(found.span, "here"), *((one.span, one.message) for one in found.related)]
         return "\n".join(f"{machine.shown.name}:{index.line_of(span.start) + 1}: {text}" for span, text in rows)
 
-    def instruction(self, one: Instruction, machine: Machine) -> Instruction:
+    def instruction(self, one: DisassembledInstruction, machine: Machine) -> DisassembledInstruction:
         """An instruction with the place that it comes from."""
         if one.line is None:
             return one

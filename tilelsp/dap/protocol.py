@@ -132,7 +132,7 @@ class ExceptionFilter:
 
 
 @record
-class Instruction:
+class DisassembledInstruction:
     """An instruction of the PTX that runs; addresses are numbers of instructions."""
 
     address: str

@@ -42,7 +42,7 @@ class Answer:
     is_now: bool = True
 
 
-class Session:
+class DebugSession:
     """One client and its launch."""
 
     def __init__(self, channel: Channel, prepare: Prepare) -> None:

@@ -24,7 +24,7 @@ _SHA1_DIGITS = 40
 
 
 @record
-class Index:
+class GitIndex:
     """The files of one suffix in the index of the repository at `root`, with the names of their contents."""
 
     root: Path
@@ -54,7 +54,7 @@ def repository_of(folder: Path) -> Path | None:
     return next((one for one in (real, *real.parents) if (one / ".git").exists()), None)
 
 
-def read_index(root: Path, suffix: str) -> Index:
+def read_index(root: Path, suffix: str) -> GitIndex:
     """The files whose names end in `suffix`. Raises `ToolError` where git cannot be asked."""
     program = next(on_path(_PROGRAM, os.environ), None)
     if program is None:
@@ -71,7 +71,7 @@ def read_index(root: Path, suffix: str) -> Index:
         known, _, stage = rest.partition(" ")
         if stage == "0":  # others are sides of a conflict
             objects[name] = known
-    return Index(root, objects)
+    return GitIndex(root, objects)
 
 
 @functools.cache

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from tilelsp.analysis.features.generated.decisive import decisive
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.engines.ptxas.output import PtxasSeverity
-from tilelsp.engines.ptxas.verdict import Verdict
+from tilelsp.engines.ptxas.verdict import PtxasVerdict
 
 _REFUSING = (PtxasSeverity.ERROR.value, PtxasSeverity.FATAL.value)
 
 
-def refusal(diagnostics: Sequence[Diagnostic], ptxas: Verdict | None, *, made: bool, stage: str = "ptx") -> str:
+def refusal(diagnostics: Sequence[Diagnostic], ptxas: PtxasVerdict | None, *, made: bool, stage: str = "ptx") -> str:
     """Why the text for a target is not to be used, in one line; empty where nothing is against it.
 
     `made` says whether there is a text, `diagnostics` what the engine found, `ptxas` what ptxas said if it was asked.
@@ -28,7 +28,7 @@ def refusal(diagnostics: Sequence[Diagnostic], ptxas: Verdict | None, *, made: b
     return f"nothing was made at {stage}" if worst is None else _line(worst)
 
 
-def note(ptxas: Verdict) -> str:
+def note(ptxas: PtxasVerdict) -> str:
     """Opinion of ptxas on a text that it does not refuse, in a few words."""
     return f"accepted by ptxas {ptxas.version}" if ptxas.accepted else f"ptxas not asked: {ptxas.reason}"
 

@@ -45,7 +45,7 @@ class LaunchRequest:
 
 
 @record
-class LaunchOutcome:
+class DeviceLaunchOutcome:
     """Outcome of a launch. `warnings` are findings that do not fail it; `returned` are the lent ranges that were stored
     to, by number, with what they hold now; `ended` says whether the default schedule came to its end, `refused` why it
     was not run."""
@@ -62,7 +62,7 @@ class LaunchOutcome:
 
 def run_launch(
     memory: DeviceMemory, request: LaunchRequest, policy: Policy, allows: Callable[[str, int], bool]
-) -> LaunchOutcome:
+) -> DeviceLaunchOutcome:
     """Run it on the memory. `allows` says whether a comment in a line of a file allows what is found there."""
     kernel = request.kernel
     mark = memory.mark()
@@ -72,14 +72,14 @@ def run_launch(
         asked = LaunchExtents(request.grid, request.block, request.shared_bytes, request.cluster, parameters)
         return _sanitized(memory, request, asked, policy, KernelFindings(kernel, allows))
     except Fault as fault:
-        return LaunchOutcome(ended=False, refused=_refusal(fault))
+        return DeviceLaunchOutcome(ended=False, refused=_refusal(fault))
     finally:
         memory.rewind(mark)
 
 
 def _sanitized(
     memory: DeviceMemory, request: LaunchRequest, asked: LaunchExtents, policy: Policy, findings: KernelFindings
-) -> LaunchOutcome:
+) -> DeviceLaunchOutcome:
     """Raises `Fault` for what keeps the launch from beginning."""
     kernel = request.kernel
     inner = memory.mark()
@@ -99,10 +99,10 @@ def _sanitized(
     )
     found, warned = tuple(findings.found), tuple(findings.warned)
     if execution is None:
-        return LaunchOutcome(found, warned, "".join(printed), returned, ended=False)
+        return DeviceLaunchOutcome(found, warned, "".join(printed), returned, ended=False)
     coverage = coverage_of(kernel.program, execution, request.grid, request.block, invented=False)
     instructions = sum(execution.executed.values()) // WARP
-    return LaunchOutcome(found, warned, "".join(printed), returned, instructions, coverage.not_modelled)
+    return DeviceLaunchOutcome(found, warned, "".join(printed), returned, instructions, coverage.not_modelled)
 
 
 def _attempt(
@@ -143,7 +143,7 @@ def launch_text(request: LaunchRequest, target: str, place: str) -> str:
     return f"{request.kernel.name}<<<{request.grid}, {request.block}>>>{shared}{cluster} on {target}{where}"
 
 
-def message_of(outcome: LaunchOutcome, launch: str) -> str:
+def message_of(outcome: DeviceLaunchOutcome, launch: str) -> str:
     """Message for the program: the launch, and each finding."""
     found: Sequence[str] = [one.text for one in outcome.findings]
     return "\n".join((launch, *(f"  {line}" for text in found for line in text.splitlines())))

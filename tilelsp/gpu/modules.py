@@ -32,7 +32,7 @@ class Unloadable(Exception):
 
 
 @record
-class Compiling:
+class BytecodeCompilation:
     """How bytecode of Tile IR becomes PTX: the name of an engine, the tools that it may use, and a target."""
 
     engine: str
@@ -101,7 +101,7 @@ class Module:
         self.sizes = {one.name: one.size for one in variables}
 
 
-def load(data: bytes, compiling: Compiling) -> Module:
+def load(data: bytes, compiling: BytecodeCompilation) -> Module:
     """The module in some bytes. Raises `Unloadable`."""
     if is_bytecode(data):
         return _compiled(data, compiling)
@@ -116,7 +116,7 @@ def load(data: bytes, compiling: Compiling) -> Module:
     return Module(text)
 
 
-def _compiled(data: bytes, compiling: Compiling) -> Module:
+def _compiled(data: bytes, compiling: BytecodeCompilation) -> Module:
     try:
         text = disassemble(data, locations=True).text
     except BytecodeFault as fault:

@@ -26,7 +26,7 @@ L2_CACHE_BYTES = 50 << 20
 """That the device says it has: there is no cache."""
 
 
-class Request(enum.IntEnum):
+class RequestFormat(enum.IntEnum):
     """A request, with the numbers and bytes of the question and of the answer."""
 
     HELLO = 1  # ; program -> compute capability times ten, processors, bytes of memory; target
@@ -125,7 +125,7 @@ def _exactly(link: socket.socket, size: int) -> bytearray:
 def c_header() -> str:
     """The words as C has them."""
     lines = ["/* Made from tilelsp/gpu/protocol.py. */", f'#define TILELSP_SOCKET "{SOCKET_VARIABLE}"']
-    lines += [f"#define REQUEST_{one.name} {one.value}" for one in Request]
+    lines += [f"#define REQUEST_{one.name} {one.value}" for one in RequestFormat]
     lines += [f"#define STATUS_{one.name} {one.value}" for one in Status]
     lines += [f"#define LAUNCH_{name.upper()} {at}" for at, name in enumerate(LAUNCH_NUMBERS)]
     lines.append(f"#define LAUNCH_COUNT {len(LAUNCH_NUMBERS)}")

@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable
 import numpy as np
 
 from tilelsp.base.record import field, record
-from tilelsp.gpu.launches import LaunchOutcome, LaunchRequest, Policy, run_launch
+from tilelsp.gpu.launches import DeviceLaunchOutcome, LaunchRequest, Policy, run_launch
 from tilelsp.interp.device_memory import DeviceMemory
 from tilelsp.interp.formats import Array
 
@@ -27,7 +27,7 @@ class RecordedLaunch:
 
     found: tuple[Array, ...]
     left: Array
-    outcome: LaunchOutcome
+    outcome: DeviceLaunchOutcome
 
 
 @record(frozen=False)
@@ -39,7 +39,7 @@ class Repeats:
 
     def run(
         self, memory: DeviceMemory, request: LaunchRequest, policy: Policy, allows: Callable[[str, int], bool]
-    ) -> tuple[LaunchOutcome, bool]:
+    ) -> tuple[DeviceLaunchOutcome, bool]:
         """The outcome, and whether it was known."""
         kind = _kind(memory, request)
         lent = [one.data for one in request.lent]

@@ -29,7 +29,7 @@ class LaunchRecord:
     refused: str = ""
 
 
-class Report:
+class ReportFile:
     """Writes lines to a file, whole ones, whoever else does."""
 
     def __init__(self, path: Path) -> None:

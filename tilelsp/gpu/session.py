@@ -13,10 +13,10 @@ from tilelsp.base.pins import read_pins
 from tilelsp.base.record import field, record
 from tilelsp.defs.targets import find_target
 from tilelsp.gpu.launches import LaunchRequest, Policy, launch_text, message_of
-from tilelsp.gpu.modules import Compiling, Kernel, Module, Unloadable, load
-from tilelsp.gpu.protocol import LAUNCH_NUMBERS, MAP_NUMBERS, Closed, Message, Request, Status, receive, send
+from tilelsp.gpu.modules import BytecodeCompilation, Kernel, Module, Unloadable, load
+from tilelsp.gpu.protocol import LAUNCH_NUMBERS, MAP_NUMBERS, Closed, Message, RequestFormat, Status, receive, send
 from tilelsp.gpu.repeats import Repeats
-from tilelsp.gpu.report import LaunchRecord, Report
+from tilelsp.gpu.report import LaunchRecord, ReportFile
 from tilelsp.interp.device_memory import DeviceMemory, HostRange
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.ptx.reading import kernels
@@ -32,12 +32,12 @@ _MOST_SOURCE = 1 << 22
 class Setting:
     """Settings that all sessions of a command have in common."""
 
-    compiling: Compiling
+    compiling: BytecodeCompilation
     policy: Policy
     memory_bytes: int
     """Of the device."""
     processors: int
-    report: Report
+    report: ReportFile
 
 
 @record
@@ -77,58 +77,58 @@ class DeviceSession:
     def answer(self, asked: Message) -> Reply:
         """The answer to one request."""
         try:
-            return self._handled(Request(asked.word), asked)
+            return self._handled(RequestFormat(asked.word), asked)
         except (Fault, Unloadable) as error:
             return Reply(Status.REFUSED, (), (str(error).encode(),))
         except (ValueError, KeyError, IndexError) as error:
             return Reply(Status.REFUSED, (), (f"a request that makes no sense: {error!r}".encode(),))
 
-    def _handled(self, request: Request, asked: Message) -> Reply:
+    def _handled(self, request: RequestFormat, asked: Message) -> Reply:
         """Raises `Fault`, `Unloadable` and what numbers out of place raise."""
         match request:
-            case Request.HELLO:
+            case RequestFormat.HELLO:
                 return self._hello()
-            case Request.ALLOCATE:
+            case RequestFormat.ALLOCATE:
                 return Reply(Status.DONE, (self.memory.allocate(asked.numbers[0], name="device memory"),))
-            case Request.FREE:
+            case RequestFormat.FREE:
                 return Reply(Status.DONE, (self.memory.free(asked.numbers[0]),))
-            case Request.WRITE:
+            case RequestFormat.WRITE:
                 self.memory.bytes_at(asked.numbers[0], len(asked.data))[:] = np.frombuffer(asked.data, np.uint8)
                 return Reply()
-            case Request.READ:
+            case RequestFormat.READ:
                 address, size = asked.numbers
                 return Reply(Status.DONE, (), (self.memory.bytes_at(address, size).tobytes(),))
-            case Request.FILL:
+            case RequestFormat.FILL:
                 address, value, width, count = asked.numbers
                 pattern = np.frombuffer((value % (1 << 8 * width)).to_bytes(width, "little"), np.uint8)
                 self.memory.bytes_at(address, width * count).reshape(-1, width)[:] = pattern
                 return Reply()
-            case Request.COPY:
+            case RequestFormat.COPY:
                 to, source, size = asked.numbers
                 self.memory.bytes_at(to, size)[:] = self.memory.bytes_at(source, size).copy()
                 return Reply()
-            case Request.SIZE:
+            case RequestFormat.SIZE:
                 return Reply(Status.DONE, self.memory.extent_of(asked.numbers[0]))
-            case Request.LOAD:
+            case RequestFormat.LOAD:
                 return self._load(asked)
-            case Request.UNLOAD:
+            case RequestFormat.UNLOAD:
                 # Launches are over when they are answered; what the module takes stays until the process ends.
                 return Reply() if asked.numbers[0] in self.modules else Reply(Status.REFUSED)
-            case Request.FUNCTION:
+            case RequestFormat.FUNCTION:
                 return self._function(asked)
-            case Request.KERNELS:
+            case RequestFormat.KERNELS:
                 names = kernels(self.modules[asked.numbers[0]].text)
                 return Reply(Status.DONE, (), tuple(name.encode() + b"\0" for name in names))
-            case Request.GLOBAL:
+            case RequestFormat.GLOBAL:
                 return self._global(asked)
-            case Request.LAUNCH:
+            case RequestFormat.LAUNCH:
                 return self._launch(asked)
-            case Request.MAP:
+            case RequestFormat.MAP:
                 return self._map(asked)
-            case Request.UNSUPPORTED:
+            case RequestFormat.UNSUPPORTED:
                 self.setting.report.unsupported(bytes(asked.data).decode("utf-8", "replace"))
                 return Reply()
-            case Request.NOTE:
+            case RequestFormat.NOTE:
                 self.setting.report.note(bytes(asked.data).decode("utf-8", "replace"))
                 return Reply()
 

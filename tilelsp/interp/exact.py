@@ -15,7 +15,7 @@ import numpy as np
 from tilelsp.interp.formats import Array, Rounding, odd_sum
 
 
-class Operation(enum.Enum):
+class ExactOperation(enum.Enum):
     """Arithmetic whose result is defined by rounding the exact one."""
 
     ADD = enum.auto()
@@ -30,20 +30,20 @@ def _multiply_add(a: Array, b: Array, c: Array) -> Array:
     return a * b + c
 
 
-_NATIVE: Mapping[Operation, Callable[..., Array]] = {
-    Operation.ADD: np.add,
-    Operation.SUBTRACT: np.subtract,
-    Operation.MULTIPLY: np.multiply,
-    Operation.DIVIDE: np.divide,
-    Operation.MULTIPLY_ADD: _multiply_add,
-    Operation.ROOT: np.sqrt,
+_NATIVE: Mapping[ExactOperation, Callable[..., Array]] = {
+    ExactOperation.ADD: np.add,
+    ExactOperation.SUBTRACT: np.subtract,
+    ExactOperation.MULTIPLY: np.multiply,
+    ExactOperation.DIVIDE: np.divide,
+    ExactOperation.MULTIPLY_ADD: _multiply_add,
+    ExactOperation.ROOT: np.sqrt,
 }
 
 
-def in_float64(operation: Operation, operands: Sequence[Array], rounding: Rounding) -> Array:
+def in_float64(operation: ExactOperation, operands: Sequence[Array], rounding: Rounding) -> Array:
     """The operation on float64 arrays of shapes that broadcast, correctly rounded."""
     nearest = np.asarray(_NATIVE[operation](*operands), dtype=np.float64)
-    if rounding is Rounding.NEAREST_EVEN and operation is not Operation.MULTIPLY_ADD:
+    if rounding is Rounding.NEAREST_EVEN and operation is not ExactOperation.MULTIPLY_ADD:
         return nearest
     shape = nearest.shape
     columns = [np.broadcast_to(operand, shape).reshape(-1).tolist() for operand in operands]
@@ -70,7 +70,7 @@ def multiply_add(a: Array, b: Array, c: Array) -> Array:
     safe = np.logical_and.reduce([(size < 2.0**900) & (size > 2.0**-900) for size in sizes])
     if np.all(safe):
         return made
-    exact = in_float64(Operation.MULTIPLY_ADD, [v[~safe] for v in (a, b, c)], Rounding.NEAREST_EVEN)
+    exact = in_float64(ExactOperation.MULTIPLY_ADD, [v[~safe] for v in (a, b, c)], Rounding.NEAREST_EVEN)
     made[~safe] = exact
     return made
 
@@ -91,13 +91,18 @@ def _split_product(a: Array, b: Array) -> tuple[Array, Array]:
     return product, ((ah * bh - product) + ah * (b - bh) + (a - ah) * bh) + (a - ah) * (b - bh)
 
 
-def _one(operation: Operation, row: Sequence[float], native: float, rounding: Rounding) -> float:
+def _one(operation: ExactOperation, row: Sequence[float], native: float, rounding: Rounding) -> float:
     """One element. What is not finite among the operands, divisions by zero and roots of negatives are as they are."""
-    if operation is Operation.MULTIPLY_ADD and math.isfinite(row[0]) and math.isfinite(row[1]) and math.isinf(row[2]):
+    if (
+        operation is ExactOperation.MULTIPLY_ADD
+        and math.isfinite(row[0])
+        and math.isfinite(row[1])
+        and math.isinf(row[2])
+    ):
         return row[2]  # though the product alone may overflow
-    if not all(map(math.isfinite, row)) or (operation is Operation.DIVIDE and row[1] == 0):
+    if not all(map(math.isfinite, row)) or (operation is ExactOperation.DIVIDE and row[1] == 0):
         return native
-    if operation is Operation.ROOT:
+    if operation is ExactOperation.ROOT:
         return native if row[0] <= 0 else _away(native, _compare_root(native, row[0]), rounding)
     exact = _exact(operation, [Fraction(value) for value in row])
     if exact == 0:
@@ -114,27 +119,29 @@ def _one(operation: Operation, row: Sequence[float], native: float, rounding: Ro
     return _away(near, (difference > 0) - (difference < 0), rounding)
 
 
-def _exact(operation: Operation, row: Sequence[Fraction]) -> Fraction:
+def _exact(operation: ExactOperation, row: Sequence[Fraction]) -> Fraction:
     match operation:
-        case Operation.ADD:
+        case ExactOperation.ADD:
             return row[0] + row[1]
-        case Operation.SUBTRACT:
+        case ExactOperation.SUBTRACT:
             return row[0] - row[1]
-        case Operation.MULTIPLY:
+        case ExactOperation.MULTIPLY:
             return row[0] * row[1]
-        case Operation.DIVIDE:
+        case ExactOperation.DIVIDE:
             return row[0] / row[1]
         case _:
             return row[0] * row[1] + row[2]
 
 
-def _zero(operation: Operation, row: Sequence[float], native: float, rounding: Rounding) -> float:
+def _zero(operation: ExactOperation, row: Sequence[float], native: float, rounding: Rounding) -> float:
     """An exact zero: sums of opposite signs are -0 when rounding down, else +0; all others have the sign they have."""
-    if operation in (Operation.MULTIPLY, Operation.DIVIDE):
+    if operation in (ExactOperation.MULTIPLY, ExactOperation.DIVIDE):
         return native
-    first = math.copysign(1.0, row[0]) * (math.copysign(1.0, row[1]) if operation is Operation.MULTIPLY_ADD else 1.0)
-    second = math.copysign(1.0, row[-1]) * (-1.0 if operation is Operation.SUBTRACT else 1.0)
-    zeros = 0.0 in (row[0], row[1]) if operation is Operation.MULTIPLY_ADD else row[0] == 0
+    first = math.copysign(1.0, row[0]) * (
+        math.copysign(1.0, row[1]) if operation is ExactOperation.MULTIPLY_ADD else 1.0
+    )
+    second = math.copysign(1.0, row[-1]) * (-1.0 if operation is ExactOperation.SUBTRACT else 1.0)
+    zeros = 0.0 in (row[0], row[1]) if operation is ExactOperation.MULTIPLY_ADD else row[0] == 0
     if zeros and first == second:
         return math.copysign(0.0, first)
     return -0.0 if rounding is Rounding.NEGATIVE_INF else 0.0

@@ -8,7 +8,7 @@ from fractions import Fraction
 from tilelsp.ir.types import FloatFormat
 
 
-class Special(enum.Enum):
+class SpecialFloat(enum.Enum):
     """Values that are not rational numbers."""
 
     NAN = "nan"
@@ -50,7 +50,7 @@ def infinity_bits(fmt: FloatFormat, *, negative: bool) -> int:
     return (int(negative) << (fmt.width - 1)) | (((1 << fmt.exponent) - 1) << mantissa_bits(fmt))
 
 
-def decode(bits: int, fmt: FloatFormat) -> Fraction | Special:
+def decode(bits: int, fmt: FloatFormat) -> Fraction | SpecialFloat:
     """The value of a bit pattern. -0.0 gives 0; ask `is_negative` for its sign."""
     mantissa_width = mantissa_bits(fmt)
     mantissa = bits & ((1 << mantissa_width) - 1)
@@ -59,15 +59,15 @@ def decode(bits: int, fmt: FloatFormat) -> Fraction | Special:
     top = (1 << fmt.exponent) - 1
     if _is_power_of_two(fmt):
         if exponent == top:
-            return Special.NAN
+            return SpecialFloat.NAN
         return _scaled(1, exponent - fmt.bias)
     if exponent == top:
         if not fmt.finite:
             if mantissa:
-                return Special.NAN
-            return Special.INFINITY if sign > 0 else Special.NEGATIVE_INFINITY
+                return SpecialFloat.NAN
+            return SpecialFloat.INFINITY if sign > 0 else SpecialFloat.NEGATIVE_INFINITY
         if fmt.width == 8 and mantissa == (1 << mantissa_width) - 1:
-            return Special.NAN
+            return SpecialFloat.NAN
     if exponent == 0:
         return sign * _scaled(mantissa, 1 - fmt.bias - mantissa_width)
     return sign * _scaled(mantissa | (1 << mantissa_width), exponent - fmt.bias - mantissa_width)

@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 
 from tilelsp.base.numerals import MOST_BITS, TooLong, read_integer
-from tilelsp.ir.floats import Special, decode, encode, infinity_bits, is_negative, is_unsigned
+from tilelsp.ir.floats import SpecialFloat, decode, encode, infinity_bits, is_negative, is_unsigned
 from tilelsp.ir.types import FLOATS, FloatFormat, FloatType
 
 
@@ -93,7 +93,7 @@ def float_text(bits: int, type: FloatType) -> str:
     """How MLIR prints a float: six digits where they are exact, else as many as needed, else the bits in hex."""
     fmt = FLOATS[type.name]
     value = decode(bits, fmt)
-    if isinstance(value, Special):
+    if isinstance(value, SpecialFloat):
         return f"0x{bits:X}"
     negative = is_negative(bits, fmt)
     short = _six_digits(abs(value), fmt, negative)

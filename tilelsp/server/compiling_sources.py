@@ -16,7 +16,7 @@ from tilelsp.base.record import replace
 from tilelsp.base.text import Span
 from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.engines.native import Native
-from tilelsp.engines.producers.producer import Source
+from tilelsp.engines.producers.producer import SourceFile
 from tilelsp.engines.producers.production import Production, produce, united
 from tilelsp.engines.producers.python.warm import IDLE_SECONDS
 from tilelsp.engines.producers.registry import PRODUCERS
@@ -134,7 +134,7 @@ async def _produced(
     toolbox = server.session.toolbox(server.session.settings(source.uri))
 
     def work(token: CancelToken) -> list[Production]:
-        made = produce(Source(source.path, text, entry=entry or None, warm=server.warm), targets, toolbox, token)
+        made = produce(SourceFile(source.path, text, entry=entry or None, warm=server.warm), targets, toolbox, token)
         for one in made:
             if one.product is not None:
                 assert one.way_back is not None  # read here, and not where it would keep the loop busy

@@ -10,7 +10,7 @@ from tilelsp.analysis.features.hover.at_cursor import Hover
 from tilelsp.analysis.features.names.definition import DefinitionPlace
 from tilelsp.analysis.features.names.highlight import Highlight
 from tilelsp.analysis.features.outline.symbols import OutlineSymbol, SymbolKind
-from tilelsp.analysis.host import Change
+from tilelsp.analysis.host import TextChange
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.text import LineIndex, Position, Span, TextEdit
 from tilelsp.server.client import ClientAbilities
@@ -29,11 +29,11 @@ def to_offset(snapshot: Snapshot, position: types.Position, client: ClientAbilit
     return snapshot.offset(to_position(position), client.encoding)
 
 
-def to_change(change: types.TextDocumentContentChangeEvent) -> Change:
+def to_change(change: types.TextDocumentContentChangeEvent) -> TextChange:
     """An edit: of a range, or of the whole text."""
     if isinstance(change, types.TextDocumentContentChangeWholeDocument):
-        return Change(change.text)
-    return Change(change.text, to_position(change.range.start), to_position(change.range.end))
+        return TextChange(change.text)
+    return TextChange(change.text, to_position(change.range.start), to_position(change.range.end))
 
 
 def from_position(position: Position) -> types.Position:

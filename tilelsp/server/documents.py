@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tilelsp.analysis.features.sources.compiler_stages import WrittenStage
-from tilelsp.analysis.host import Change, Host
+from tilelsp.analysis.host import Host, TextChange
 from tilelsp.analysis.snapshot import Language, Snapshot, language_of
 from tilelsp.base.text import PositionEncoding
 from tilelsp.engines.producers.triton_cache import stages_beside
@@ -63,7 +63,7 @@ class Documents:
         is_this = seen is not None and (seen.version, seen.language, seen.text) == (version, language, text)
         self._open[uri] = seen if seen is not None and is_this else self._host.open(uri, text, version, language)
 
-    def change(self, uri: str, version: int, changes: Sequence[Change], encoding: PositionEncoding) -> bool:
+    def change(self, uri: str, version: int, changes: Sequence[TextChange], encoding: PositionEncoding) -> bool:
         """Apply edits in their order; False when the document is not open."""
         if uri not in self._open:
             return False

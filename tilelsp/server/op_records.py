@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 
-from tilelsp.analysis.tablegen import Records, TablegenRecord, records
+from tilelsp.analysis.tablegen import ProjectRecords, TablegenRecord, records
 from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex, Position, PositionEncoding, Span
 from tilelsp.server.session import path_of
@@ -48,7 +48,9 @@ class OpRecords:
             read = await self._workers.run(LIMIT_SECONDS, read_files, fresh)
             known = {path: (stamps[path], found) for path, found in zip(fresh, read, strict=True)}
             self._files = {path: one for path, one in {**self._files, **known}.items() if path in stamps}
-        found = Records([(str(path), one) for path, (_, one) in self._files.items() if path in stamps]).of_op(name)
+        found = ProjectRecords([(str(path), one) for path, (_, one) in self._files.items() if path in stamps]).of_op(
+            name
+        )
         places: list[RecordPlace] = []
         for file, one in found:
             text = await asyncio.to_thread(text_of, Path(file))

@@ -26,7 +26,7 @@ from tilelsp.base.text import LineIndex, Span
 from tilelsp.engines.choice import make_engine
 from tilelsp.engines.engine import EngineOutput, EngineText
 from tilelsp.engines.ptxas.assembler import PtxasReport
-from tilelsp.engines.ptxas.verdict import Verdict, dynamic_shared, no_verdict, verdict
+from tilelsp.engines.ptxas.verdict import PtxasVerdict, dynamic_shared, no_verdict, verdict
 from tilelsp.server.ahead import PreviewsAhead
 from tilelsp.server.compiler import PTX, Overrun
 from tilelsp.server.errors import ContentModified, InvalidRequest, Unable
@@ -73,7 +73,7 @@ class Preview:
     link_rows: tuple[LinkRow, ...]
     rows: tuple[LineRow, ...]
     found: tuple[Diagnostic, ...]
-    ptxas: Verdict | None
+    ptxas: PtxasVerdict | None
     command: str = ""
     stage: EngineText | None = None
     ranges: tuple[LinkRange, ...] = ()
@@ -317,7 +317,7 @@ class Previews:
         made: EngineOutput,
         stage: EngineText,
         rows: tuple[LineRow, ...],
-    ) -> Verdict:
+    ) -> PtxasVerdict:
         origins = {line: (first, last) for line, first, last in reversed(rows)}
         asked = self._asked.get(wanted)
         if asked is None or asked.text != stage.text:

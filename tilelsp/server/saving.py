@@ -11,7 +11,7 @@ from tilelsp.base.cancel import CancelToken
 from tilelsp.engines.choice import make_engine
 from tilelsp.engines.engine import Engine
 from tilelsp.engines.opinion import note, refusal
-from tilelsp.engines.ptxas.verdict import Verdict, verdict
+from tilelsp.engines.ptxas.verdict import PtxasVerdict, verdict
 from tilelsp.project.outputs import SAVED_STAGE, Output, output_path, write_outputs
 from tilelsp.server.errors import Unable
 from tilelsp.server.server import Server
@@ -60,7 +60,7 @@ async def make(server: Server, snapshot: Snapshot, engine: Engine, target: str, 
         return Output(target, path, refused=against)
     ptxas = server.assemblers.of(snapshot.uri)
 
-    def assemble(token: CancelToken) -> Verdict:
+    def assemble(token: CancelToken) -> PtxasVerdict:
         report = ptxas.assemble(stage.text, target, engine.assembling, cancel=token)
         return verdict(report, stage.text, made.resources, lambda _: None)
 

@@ -14,7 +14,7 @@ from tilelsp.analysis.embedded.hosts import HOSTS, HostAssembly, assemblies_in
 from tilelsp.analysis.embedded.strings import EmbeddedFindings, StringChecker
 from tilelsp.analysis.features.sources.names import lines_with, source_name
 from tilelsp.analysis.features.sources.values import NamedValue
-from tilelsp.analysis.host import Change, offset_of
+from tilelsp.analysis.host import TextChange, offset_of
 from tilelsp.analysis.ptx.header import declared_target
 from tilelsp.analysis.snapshot import Language, Snapshot
 from tilelsp.base.diagnostic import Diagnostic, Label
@@ -211,7 +211,7 @@ class Sources:
         self._open[uri] = OpenSource(uri, path, version, Buffer(text))
         return True
 
-    def change(self, uri: str, version: int | None, changes: Sequence[Change], encoding: PositionEncoding) -> bool:
+    def change(self, uri: str, version: int | None, changes: Sequence[TextChange], encoding: PositionEncoding) -> bool:
         """Apply edits; False where it is no source that is open."""
         source = self._open.get(uri)
         if source is None:

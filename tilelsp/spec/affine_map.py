@@ -34,7 +34,7 @@ class Sym:
 
 
 @record
-class Binary:
+class AffineBinary:
     """`left word right`; the words are `+`, `-`, `*`, `floordiv`, `ceildiv`, `mod`."""
 
     word: str
@@ -42,7 +42,7 @@ class Binary:
     right: Expr
 
 
-Expr: TypeAlias = Dim | Sym | Binary | int
+Expr: TypeAlias = Dim | Sym | AffineBinary | int
 
 
 @record
@@ -124,19 +124,19 @@ class _Reader:
     def _sum(self) -> Expr:
         found = self._product()
         while self._peek() in ("+", "-"):
-            found = Binary(self._take(), found, self._product())
+            found = AffineBinary(self._take(), found, self._product())
         return found
 
     def _product(self) -> Expr:
         found = self._factor()
         while self._peek() in ("*", "floordiv", "ceildiv", "mod"):
-            found = Binary(self._take(), found, self._factor())
+            found = AffineBinary(self._take(), found, self._factor())
         return found
 
     def _factor(self) -> Expr:
         token = self._take()
         if token == "-":
-            return Binary("*", -1, self._factor())
+            return AffineBinary("*", -1, self._factor())
         if token == "(":
             self._depth += 1
             if self._depth > _DEEPEST:
@@ -161,7 +161,7 @@ def _value(expr: Expr, dims: Sequence[int]) -> int | None:
             return dims[number]
         case Sym():
             return None
-        case Binary(word, left, right):
+        case AffineBinary(word, left, right):
             one, other = _value(left, dims), _value(right, dims)
             return None if one is None or other is None else _combined(word, one, other)
 

@@ -36,7 +36,7 @@ from tilelsp.spec.slot import (
 from tilelsp.spec.type_classes import class_of, written_types
 from tilelsp.spec.type_rules import TypeRule, first_of
 from tilelsp.spec.types import ANY_TYPE, Constraint
-from tilelsp.spec.upstream_format import Unsupported, translated, without_passed
+from tilelsp.spec.upstream_format import UnsupportedFormat, translated, without_passed
 
 
 def declare(
@@ -68,7 +68,7 @@ def declare(
             more_types=types,
             known=known,
         )
-    except (Unsupported, FormatError, TypeError):
+    except (UnsupportedFormat, FormatError, TypeError):
         return _declared(op, "", opaque=True, named=named, verifiers=tuple(verifiers), symbols=tuple(symbols))
 
 
@@ -100,7 +100,7 @@ def why_opaque(op: ImportedOp, program: str = "") -> str:
         return "its parser is written in C++" if op.parser else ""
     try:
         _declared(op, program or translated(op))
-    except (Unsupported, FormatError, TypeError) as reason:
+    except (UnsupportedFormat, FormatError, TypeError) as reason:
         return str(reason)
     return ""
 

@@ -30,7 +30,7 @@ class ParameterValue:
 
 
 @record
-class Several:
+class ParameterList:
     """Parameters with commas between them; with `keyed` as `name = value`, in any order."""
 
     params: tuple[ImportedParam, ...]
@@ -52,7 +52,7 @@ class Unknown:
     reason: str
 
 
-Part: TypeAlias = Fixed | ParameterValue | Several | Maybe | Unknown
+Part: TypeAlias = Fixed | ParameterValue | ParameterList | Maybe | Unknown
 
 _WORDS = re.compile(r"->|::|\w[\w.$]*|\S")
 
@@ -81,7 +81,7 @@ def _unknown(parts: Sequence[Part]) -> Iterator[str]:
                 yield from _unknown((*elements, *other))
             case ParameterValue(param):
                 yield from _unread(param)
-            case Several(params):
+            case ParameterList(params):
                 for param in params:
                     yield from _unread(param)
             case Fixed():
@@ -147,7 +147,7 @@ class _Reader:
     def _directive(self, name: str) -> Iterator[Part]:
         match name:
             case "params":
-                yield Several(tuple(self.params.values()), keyed=False)
+                yield ParameterList(tuple(self.params.values()), keyed=False)
             case "struct" | "qualified" if self._take("("):
                 inner = self._arguments()
                 self._take("^")
@@ -160,7 +160,7 @@ class _Reader:
                         [f"${one}" for one in self.params] if inner == ["params"] else [t for t in inner if t != ","]
                     )
                     found = [self._value(one) for one in names]
-                    yield next((one for one in found if isinstance(one, Unknown)), None) or Several(
+                    yield next((one for one in found if isinstance(one, Unknown)), None) or ParameterList(
                         tuple(one.param for one in found if isinstance(one, ParameterValue)), keyed=True
                     )
             case "custom" if self._take("<"):

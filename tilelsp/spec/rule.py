@@ -43,7 +43,7 @@ class TextLevel(enum.Enum):
 
 
 @record
-class Variant:
+class RuleVariant:
     """Another spelling of a message, or another reading of a rule, with its source. It never fires."""
 
     text: str
@@ -88,7 +88,7 @@ class Rule(Generic[V]):
     lacks: Feature | None = None
     rest: Callable[[V], str] | None = None
     subject: Callable[[V], str] | None = None
-    others: tuple[Variant, ...] = ()
+    others: tuple[RuleVariant, ...] = ()
     fix: str = ""
     severity: Severity = Severity.ERROR
     ours: bool = False

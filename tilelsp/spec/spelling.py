@@ -12,7 +12,7 @@ from tilelsp.ir.numbers import escape, float_text, signed
 from tilelsp.ir.types import DYNAMIC, Attr, BareWord, Dims, Items, Param, ParamValue, Phrase, Type
 from tilelsp.spec.layout import short_layout
 from tilelsp.spec.symbolic import short
-from tilelsp.spec.types import Form, Part, Shaped, TypeDef
+from tilelsp.spec.types import ParameterForm, Part, Shaped, TypeDef
 
 _MOST_KNOWN = 50_000
 
@@ -135,29 +135,29 @@ def _extents_text(extents: tuple[int, ...], symbolic: tuple[Attr | None, ...]) -
 
 def _form_text(part: Part, value: object, dialect: str | None) -> str:
     match part.form, value:
-        case Form.TYPE, Type():
+        case ParameterForm.TYPE, Type():
             return type_text(value, dialect)
-        case Form.ATTR, Attr():
+        case ParameterForm.ATTR, Attr():
             return attr_text(value)
-        case Form.ANGLE_ATTR, ir.DialectAttr(name, params):
+        case ParameterForm.ANGLE_ATTR, ir.DialectAttr(name, params):
             return f"<{_attr_params(value, params or (), '$' in name)}>"
-        case Form.EXPRESSION, Attr():
+        case ParameterForm.EXPRESSION, Attr():
             return short(value) or attr_text(value)
-        case (Form.INT, int()) | (Form.WORD, str()):
+        case (ParameterForm.INT, int()) | (ParameterForm.WORD, str()):
             return str(value)
-        case Form.WORD, enum.Enum():
+        case ParameterForm.WORD, enum.Enum():
             return str(value.value)
-        case Form.ANGLE_WORD, enum.Enum():
+        case ParameterForm.ANGLE_WORD, enum.Enum():
             return f"<{value.value}>"
-        case Form.ENUM_ATTR, enum.Enum():
+        case ParameterForm.ENUM_ATTR, enum.Enum():
             return f"#{part.attr}<{value.value}>"
-        case Form.ANGLE_WORD, str():
+        case ParameterForm.ANGLE_WORD, str():
             return f"<{value}>"
-        case ((Form.PAREN_DIMS | Form.TIGHT_LIST | Form.LIST), tuple()):
+        case ((ParameterForm.PAREN_DIMS | ParameterForm.TIGHT_LIST | ParameterForm.LIST), tuple()):
             texts = ["?" if v == DYNAMIC else str(v) for v in cast("tuple[int, ...]", value)]
-            if part.form is Form.PAREN_DIMS:
+            if part.form is ParameterForm.PAREN_DIMS:
                 return f"({'x'.join(texts)})"
-            return f"[{(',' if part.form is Form.TIGHT_LIST else ', ').join(texts)}]"
+            return f"[{(',' if part.form is ParameterForm.TIGHT_LIST else ', ').join(texts)}]"
         case _:
             raise TypeError(f"{value!r} is not a {part.form.name} parameter")
 

@@ -67,7 +67,7 @@ def array_bits(shape: tuple[int, ...] | None, element: Type) -> int | None:
     return prod(shape) * (8 if one == 1 and shape else one)
 
 
-class Form(enum.Enum):
+class ParameterForm(enum.Enum):
     """How one parameter's value is written."""
 
     TYPE = enum.auto()
@@ -103,7 +103,7 @@ class Part:
     """
 
     field: str
-    form: Form
+    form: ParameterForm
     key: str | None = None
     tight: bool = False
     optional: bool = False
@@ -124,7 +124,7 @@ class Shaped(Part):
 
 def shaped(shape: str = "shape", element: str = "element", symbolic: str = "") -> Shaped:
     """The `64x16xbf16` parameter of a shaped type."""
-    return Shaped(shape, Form.TYPE, element=element, symbolic=symbolic)
+    return Shaped(shape, ParameterForm.TYPE, element=element, symbolic=symbolic)
 
 
 PUBLIC = (13, 3)

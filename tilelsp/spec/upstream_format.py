@@ -15,7 +15,7 @@ from tilelsp.spec.assembly_format import MOST_NESTED, tokens_of
 from tilelsp.spec.imported_data import ImportedOp, ImportedSlot
 
 
-class Unsupported(ValueError):
+class UnsupportedFormat(ValueError):
     """The part of a format that our format language cannot express."""
 
 
@@ -38,11 +38,11 @@ def _check_ends(op: ImportedOp, elements: Sequence[str]) -> None:
     for one, other in pairwise(elements):
         first = other.lstrip("(").split(" ")[0].removesuffix("^")
         if one.removesuffix("^") in several and (first == "`,`" or first in values):
-            raise Unsupported(f"its format is ambiguous: nothing says where {one} ends")
+            raise UnsupportedFormat(f"its format is ambiguous: nothing says where {one} ends")
         if one.startswith("($") and one.endswith(")?") and first in values:
             begins = one[1:].split(" ")[0].rstrip("^)?")
             if begins in values:
-                raise Unsupported(f"its format is ambiguous: nothing says whether {begins} is there")
+                raise UnsupportedFormat(f"its format is ambiguous: nothing says whether {begins} is there")
 
 
 class _Translator:
@@ -58,7 +58,7 @@ class _Translator:
     def elements(self, until: str) -> Iterator[str]:
         """The elements up to the bracket `until`, which is stepped over. Raises `Unsupported`."""
         if self.depth > MOST_NESTED:
-            raise Unsupported(f"its format has groups more than {MOST_NESTED} deep")
+            raise UnsupportedFormat(f"its format has groups more than {MOST_NESTED} deep")
         self.depth += 1
         while self.at < len(self.tokens):
             token = self.tokens[self.at]
@@ -75,14 +75,14 @@ class _Translator:
             else:
                 yield self._directive(token)
         if until:
-            raise Unsupported(f"its format lacks a {until!r}")
+            raise UnsupportedFormat(f"its format lacks a {until!r}")
 
     def _peek(self) -> str:
         return self.tokens[self.at] if self.at < len(self.tokens) else ""
 
     def _need(self, token: str) -> None:
         if self._peek() != token:
-            raise Unsupported(f"its format has {self._peek()!r} where {token!r} was expected")
+            raise UnsupportedFormat(f"its format has {self._peek()!r} where {token!r} was expected")
         self.at += 1
 
     def _slot(self, token: str) -> str:
@@ -97,9 +97,9 @@ class _Translator:
             other = list(self.elements(")"))
         self._need("?")
         if self._peek() == "^":
-            raise Unsupported("its format is anchored at a group")
+            raise UnsupportedFormat("its format is anchored at a group")
         if not any("^" in element for element in inner):
-            raise Unsupported("a group of its format is anchored at something other than a slot")
+            raise UnsupportedFormat("a group of its format is anchored at something other than a slot")
         self._check_start(next((element for element in inner if element != "``"), ""))
         return f"({' '.join(inner)})?" + (f" : ({' '.join(other)})" if other is not None else "")
 
@@ -113,7 +113,7 @@ class _Translator:
             done = self.tokens[self.at - 1] == ")"
             anchor = next((element for element in inner if element.startswith("$")), "")
             if not anchor:
-                raise Unsupported("a clause of its format has no slot")
+                raise UnsupportedFormat("a clause of its format has no slot")
             groups.append(f"({' '.join(f'{element}^' if element == anchor else element for element in inner)})?")
         return f"{{ {' '.join(groups)} }}"
 
@@ -121,9 +121,9 @@ class _Translator:
         """Check that the first token of a group tells that the group is present. Raises `Unsupported`."""
         slot = self.attrs.get(element.strip("$^")) if element.startswith("$") else None
         if slot is not None and slot.constraint.endswith("Prop"):
-            raise Unsupported("a group of its format begins with a property whose syntax is not known")
+            raise UnsupportedFormat("a group of its format begins with a property whose syntax is not known")
         if not element.startswith(("`", "$", "full_attr(", "types(")):
-            raise Unsupported("a group of its format begins with something other than a word or a slot")
+            raise UnsupportedFormat("a group of its format begins with something other than a word or a slot")
 
     def _directive(self, name: str) -> str:
         match name:
@@ -150,7 +150,7 @@ class _Translator:
             case "successors" if len(self.op.successors) == 1:
                 return f"${_own(self.op.successors[0])}"
             case _:
-                raise Unsupported(f"its format uses {name!r}")
+                raise UnsupportedFormat(f"its format uses {name!r}")
 
     def _custom(self) -> str:
         """A directive with a C++ parser: what we read in its place, from the slots among its arguments."""
@@ -163,21 +163,21 @@ class _Translator:
         while depth:
             token = self._peek()
             if not token:
-                raise Unsupported("its format lacks a ')'")
+                raise UnsupportedFormat("its format lacks a ')'")
             self.at += 1
             depth += (token == "(") - (token == ")")
             if token.startswith("$"):
                 slots.append("$results" if self._is_uncertain(token[1:]) else f"${_own(token[1:])}")
         ours = CUSTOM.get(name)
         if ours is None or any(f"{{{number}}}" in ours for number in range(len(slots), 4)):
-            raise Unsupported(f"its format uses the directive custom<{name}>")
+            raise UnsupportedFormat(f"its format uses the directive custom<{name}>")
         return ours.format(*slots)
 
     def _qualified(self) -> str:
         self._need("(")
         inner = list(self.elements(")"))
         if len(inner) != 1:
-            raise Unsupported("its format writes several things with their prefix")
+            raise UnsupportedFormat("its format writes several things with their prefix")
         anchor = ""
         if self._peek() == "^":
             self.at += 1
@@ -205,7 +205,7 @@ class _Translator:
             uncertain = any(map(self._is_uncertain, self.results))
             return ["results"] if uncertain else self.results
         if not token.startswith("$"):
-            raise Unsupported(f"its format asks for the types of {token!r}")
+            raise UnsupportedFormat(f"its format asks for the types of {token!r}")
         return [token[1:].removesuffix("^")]
 
     def _types(self) -> str:
@@ -222,7 +222,7 @@ class _Translator:
             several = any(slot.name == names[0] and slot.arity == "variadic" for slot in self.op.results)
             return f"{'unbound_types' if several else 'unbound_type'}($results){anchored}"
         if names and names[0] in self.attrs:
-            raise Unsupported("its format writes the type of an attribute")
+            raise UnsupportedFormat("its format writes the type of an attribute")
         return f"types({self._listed(names)}){anchored}" if names else ""
 
     def _functional(self) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from tilelsp.spec.imported_params import DialectParams, ImportedParam, Kind
-from tilelsp.spec.params_format import Fixed, Maybe, ParameterValue, Part, Several, Unknown, parts_of
+from tilelsp.spec.params_format import Fixed, Maybe, ParameterList, ParameterValue, Part, Unknown, parts_of
 from tilelsp.spec.predicate_classes import CLASSES
 from tilelsp.spec.type_classes import wrong_class
 from tilelsp.syntax import lexer
@@ -117,9 +117,9 @@ class ParameterReader:
                 case ParameterValue(param):
                     if param.kind[0] != "list" or param.needed or self._may_begin(param.kind, cursor):
                         self._value(param.kind, cursor)
-                case Several(params, keyed=True):
+                case ParameterList(params, keyed=True):
                     self._struct(params, cursor)
-                case Several(params):
+                case ParameterList(params):
                     self._list(params, cursor)
                 case Maybe(elements, other):
                     self.parts(elements if self._begins(elements, cursor) else other, cursor)
@@ -145,10 +145,10 @@ class ParameterReader:
                 return cursor.at(text)
             case ParameterValue(param):
                 return self._may_begin(param.kind, cursor)
-            case Several(params, keyed=True):
+            case ParameterList(params, keyed=True):
                 self._want(cursor, *(param.name for param in params))
                 return cursor.kind == lexer.WORD
-            case Several((param, *_)):
+            case ParameterList((param, *_)):
                 return self._may_begin(param.kind, cursor)
             case Unknown():
                 raise OpaqueParameters

@@ -25,7 +25,7 @@ from tilelsp.ir.types import (
 from tilelsp.spec.affine_map import affine_map
 from tilelsp.spec.layout import LAYOUT, layout_fault, modes, read_layout
 from tilelsp.spec.symbolic import INT, SymbolicFault, call, is_expression, read_short
-from tilelsp.spec.types import Form, Part, Shaped, TypeDef
+from tilelsp.spec.types import ParameterForm, Part, Shaped, TypeDef
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.strided import check_strided
 
@@ -172,7 +172,7 @@ def fill(declared: type[TypeDef], params: tuple[Param, ...]) -> TypeDef:
             param is None
             or param.value is NOTHING
             or param.key != part.key
-            or (part.form in (Form.ANGLE_WORD, Form.ANGLE_ATTR)) != _is_angle(param.value)
+            or (part.form in (ParameterForm.ANGLE_WORD, ParameterForm.ANGLE_ATTR)) != _is_angle(param.value)
         ):
             missing.append(part)
             continue
@@ -237,34 +237,34 @@ def _integers(values: tuple[ParamValue, ...]) -> tuple[int, ...]:
 
 def _form(part: Part, value: ParamValue) -> object:
     match part.form:
-        case Form.TYPE:
+        case ParameterForm.TYPE:
             if isinstance(value, Type):
                 return value
             if isinstance(value, BareWord):
                 raise ParamFault(f"unknown type: {value.text}", semantic=True)
-        case Form.INT:
+        case ParameterForm.INT:
             if isinstance(value, int):
                 return value
-        case Form.WORD | Form.ANGLE_WORD:
-            if part.form is Form.ANGLE_WORD and isinstance(value, BareWord) and value.params:
+        case ParameterForm.WORD | ParameterForm.ANGLE_WORD:
+            if part.form is ParameterForm.ANGLE_WORD and isinstance(value, BareWord) and value.params:
                 value = value.params[0].value
             if isinstance(value, BareWord) and value.params is None:
                 return _choice(part, value.text)
-        case Form.PAREN_DIMS:
+        case ParameterForm.PAREN_DIMS:
             if isinstance(value, Dims) and value.element is None:
                 return value.extents
-        case Form.TIGHT_LIST | Form.LIST:
+        case ParameterForm.TIGHT_LIST | ParameterForm.LIST:
             if isinstance(value, Items):
                 return _integers(value.values)
-        case Form.ATTR:
+        case ParameterForm.ATTR:
             if isinstance(value, Attr):
                 return value
-        case Form.ANGLE_ATTR:
+        case ParameterForm.ANGLE_ATTR:
             if isinstance(value, BareWord) and part.attr == LAYOUT:
                 return layout_attr(value.params or ())
-        case Form.EXPRESSION:
+        case ParameterForm.EXPRESSION:
             return _expression(value)
-        case Form.ENUM_ATTR:
+        case ParameterForm.ENUM_ATTR:
             if isinstance(value, DialectAttr) and value.name == part.attr and value.params:
                 word = value.params[0].value
                 if isinstance(word, BareWord):

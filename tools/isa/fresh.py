@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from tilelsp.defs.ptx.families import mnemonics, registry
 from tilelsp.spec.ptx.family import Family, Variant
-from tilelsp.spec.ptx.notation import Both, Braces, Brackets, Parentheses, Shape, SingleOperand
+from tilelsp.spec.ptx.notation import Both, BraceGroup, Brackets, Parentheses, Shape, SingleOperand
 from tilelsp.spec.ptx.operand import Operand, Role, Words, count_of, fits, type_of
 from tilelsp.spec.ptx.scalar import SCALARS, ScalarType, TypeClass
 from tools.isa.forms import Form
@@ -115,7 +115,7 @@ class _Maker:
                 )
             case Brackets(items):
                 return "[" + self.several(items, variant, words) + "]"
-            case Braces(items):
+            case BraceGroup(items):
                 return "{" + self.several(items, variant, words) + "}"
             case Parentheses():
                 return "(%r1)"

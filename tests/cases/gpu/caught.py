@@ -8,7 +8,7 @@
 
 from array import array
 
-from tilelsp.gpu.child.client import KernelFinding, Launch, client
+from tilelsp.gpu.child.client import HostLaunch, KernelFinding, client
 
 PTX = """.version 8.0
 .target sm_80
@@ -25,7 +25,7 @@ PTX = """.version 8.0
 x = array("i", range(4))
 there, _ = x.buffer_info()
 function = client().function(client().load(PTX.encode()), "beyond")
-launch = Launch(function, (1, 1, 1), (32, 1, 1), 0, (0, 0, 0), there.to_bytes(8, "little"), [(there, 16)])
+launch = HostLaunch(function, (1, 1, 1), (32, 1, 1), 0, (0, 0, 0), there.to_bytes(8, "little"), [(there, 16)])
 try:
     client().launch(launch)
 except KernelFinding:

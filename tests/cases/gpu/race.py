@@ -9,7 +9,7 @@
 
 from array import array
 
-from tilelsp.gpu.child.client import Launch, client
+from tilelsp.gpu.child.client import HostLaunch, client
 
 PTX = """.version 8.0
 .target sm_80
@@ -34,4 +34,4 @@ function = client().function(client().load(PTX.encode()), "store")
 assert function.shared == 4
 
 
-client().launch(Launch(function, (1, 1, 1), (64, 1, 1), 0, (0, 0, 0), there.to_bytes(8, "little"), [(there, 4)]))
+client().launch(HostLaunch(function, (1, 1, 1), (64, 1, 1), 0, (0, 0, 0), there.to_bytes(8, "little"), [(there, 4)]))

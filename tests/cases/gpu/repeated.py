@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 
-from tilelsp.gpu.child.client import Launch, LoadedKernel, client
+from tilelsp.gpu.child.client import HostLaunch, LoadedKernel, client
 
 PTX = b""".version 8.0
 .target sm_80
@@ -41,7 +41,9 @@ total, source, made = array("i", [0]), array("i", [3]), array("i", [0])
 def launch(function: LoadedKernel, *held: array[int]) -> int:
     addresses = [one.buffer_info()[0] for one in held]
     parameters = b"".join(one.to_bytes(8, "little") for one in addresses)
-    client().launch(Launch(function, (1, 1, 1), (1, 1, 1), 0, (0, 0, 0), parameters, [(one, 4) for one in addresses]))
+    client().launch(
+        HostLaunch(function, (1, 1, 1), (1, 1, 1), 0, (0, 0, 0), parameters, [(one, 4) for one in addresses])
+    )
     return held[-1][0]
 
 

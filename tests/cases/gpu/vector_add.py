@@ -6,7 +6,7 @@
 import sys
 from array import array
 
-from tilelsp.gpu.child.client import Launch, client
+from tilelsp.gpu.child.client import HostLaunch, client
 
 PTX = """.version 8.0
 .target sm_80
@@ -36,6 +36,6 @@ there, _ = out.buffer_info()
 function = client().function(client().load(PTX.encode()), "add")
 parameters = b"".join(each.to_bytes(8, "little") for each in (address, 0, there))
 ranges = [(address, 4 * count), (there, 4 * count)]
-client().launch(Launch(function, (2, 1, 1), (32, 1, 1), 0, (0, 0, 0), parameters, ranges))
+client().launch(HostLaunch(function, (2, 1, 1), (32, 1, 1), 0, (0, 0, 0), parameters, ranges))
 print(out[63] + 67.0)
 assert sys.argv[1:] == ["--target", "--", "of the program"]

@@ -6,7 +6,7 @@
 #: prints it goes on
 """An order that is missing in the PTX, and not in the machine code, is told and fails nothing."""
 
-from tilelsp.gpu.child.client import Launch, client
+from tilelsp.gpu.child.client import HostLaunch, client
 
 PTX = """.version 8.7
 .target sm_90a
@@ -39,5 +39,5 @@ PTX = """.version 8.7
 """
 
 function = client().function(client().load(PTX.encode()), "k")
-client().launch(Launch(function, (1, 1, 1), (128, 1, 1), 0, (0, 0, 0), b"", []))
+client().launch(HostLaunch(function, (1, 1, 1), (128, 1, 1), 0, (0, 0, 0), b"", []))
 print("it goes on")

@@ -19,7 +19,7 @@ from tilelsp.base.record import field, record
 from tilelsp.defs.ptx.instructions import read_mnemonic
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.ptx.family import Family, Variant
-from tilelsp.spec.ptx.notation import Both, Braces, Brackets, Parentheses, Shape, SingleOperand
+from tilelsp.spec.ptx.notation import Both, BraceGroup, Brackets, Parentheses, Shape, SingleOperand
 from tilelsp.spec.ptx.operand import Role, Words, count_of
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx import tree
@@ -234,7 +234,7 @@ def _take(shape: Shape, operand: tree.Operand, operands: dict[str, tree.Operand]
             operands[first.name], operands[second.name] = operand.first, operand.second
         case Both(first), _:
             operands[first.name] = operand
-        case (Brackets(items), tree.AddressOperand()) | (Braces(items), tree.VectorOperand()):
+        case (Brackets(items), tree.AddressOperand()) | (BraceGroup(items), tree.VectorOperand()):
             for inner, part in zip(items, operand.items, strict=False):
                 _take(inner, part, operands)
         case _:
@@ -264,7 +264,7 @@ def _declared_form(shape: Shape, variant: Variant, words: Words) -> _Form:
     match shape:
         case Brackets():
             return _Form.ADDRESS
-        case Braces():
+        case BraceGroup():
             return _Form.VECTOR
         case SingleOperand(name):
             declared = variant.operands[name]

@@ -11,7 +11,7 @@ from tilelsp.analysis.instructions.carried import Carried, is_test
 from tilelsp.analysis.instructions.lanes import spread
 from tilelsp.analysis.instructions.tensor_addresses import tensor_address
 from tilelsp.analysis.instructions.threading import Threading
-from tilelsp.analysis.instructions.tracing import Tracer
+from tilelsp.analysis.instructions.tracing import RegisterTracer
 from tilelsp.analysis.instructions.values import Values
 from tilelsp.analysis.ptx.literals import constant_value
 from tilelsp.analysis.ptx.uses import names_in
@@ -100,9 +100,9 @@ def graph_of(body: Body, quiet: Collection[str]) -> Generator[None, None, Graph]
 
 def _traced(
     body: Body, values: Values, blocks: tuple[Block, ...], starts: list[int], wanted: Test
-) -> Generator[None, None, Tracer]:
+) -> Generator[None, None, RegisterTracer]:
     """The tracer through the blocks of a function, which begin with the lines `starts`."""
-    made = Tracer(body, blocks, starts)
+    made = RegisterTracer(body, blocks, starts)
     yield from made.prepare(values, wanted)
     return made
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tilelsp.analysis.instructions import operand as ptx
 from tilelsp.analysis.instructions.descriptors import encoded
 from tilelsp.analysis.instructions.integers import Made
-from tilelsp.analysis.instructions.operand import ALLOCATES, Form
+from tilelsp.analysis.instructions.operand import ALLOCATES, OperandForm
 from tilelsp.base.record import record
 from tilelsp.defs.encodings.collector import NVVM_COLLECTOR, collector_mode
 from tilelsp.defs.encodings.terms import Collector
@@ -36,7 +36,9 @@ class Argument:
     number: int | None
 
 
-def call_of(called: str, arguments: Sequence[Argument], results: Sequence[tree.Operand]) -> Iterator[Form | Made]:
+def call_of(
+    called: str, arguments: Sequence[Argument], results: Sequence[tree.Operand]
+) -> Iterator[OperandForm | Made]:
     """The instructions that a call becomes."""
     given = [one.operand for one in arguments]
     words = called.split(".")
@@ -64,7 +66,7 @@ def _several(results: Sequence[tree.Operand]) -> tree.Operand:
     return results[0] if len(results) == 1 else ptx.vector(results)
 
 
-def _intrinsic(called: str, arguments: Sequence[Argument], results: Sequence[tree.Operand]) -> Form | Made:
+def _intrinsic(called: str, arguments: Sequence[Argument], results: Sequence[tree.Operand]) -> OperandForm | Made:
     mnemonic, effects, words, declared = called_as(called)
     given = [one.operand for one in arguments]
     if not mnemonic:
@@ -91,7 +93,7 @@ def _intrinsic(called: str, arguments: Sequence[Argument], results: Sequence[tre
             operands.pop("dst", None)
     outs = (_several(results),) if results else ()
     operands |= {one.answer: results[-1] for one in effects if one.answer and results}
-    return Form(mnemonic, operands, words, outs, effects, columns, (*outs, *given), is_checked=False)
+    return OperandForm(mnemonic, operands, words, outs, effects, columns, (*outs, *given), is_checked=False)
 
 
 def _collected(called: str, arguments: Sequence[Argument], by_name: dict[str, Argument]) -> frozenset[str]:

@@ -81,7 +81,7 @@ ALLOCATES = Effect(Act.ACQUIRE, Resource.TENSOR_MEMORY, amount="columns")
 
 
 @record
-class Form:
+class OperandForm:
     """An instruction by the names of its operands, as its declaration has them, with modifiers that are known, and what
     it `defines`. `effects` are its own where they are not those of the declaration; see `Bound.columns`."""
 
@@ -97,7 +97,7 @@ class Form:
     """See `BoundInstruction.is_checked`."""
 
 
-def named(at: int, form: Form, guard: tree.Guard | None = None) -> Line:
+def named(at: int, form: OperandForm, guard: tree.Guard | None = None) -> Line:
     """A line by the names of its operands, of which not all need be known. Raises `ValueError` for an unknown
     mnemonic."""
     words = frozenset((*form.mnemonic.split("."), *form.words))

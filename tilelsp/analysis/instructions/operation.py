@@ -24,14 +24,14 @@ class RegisterUse:
 
 
 @record
-class Several:
+class OperandList:
     """Operands in braces, or those that are added."""
 
     items: tuple[Source, ...]
     is_sum: bool = False
 
 
-Source = SymbolicNumber | RegisterUse | Several
+Source = SymbolicNumber | RegisterUse | OperandList
 
 
 @record
@@ -62,7 +62,7 @@ class Operation:
             match waiting.pop():
                 case RegisterUse(register):
                     yield register
-                case Several(items):
+                case OperandList(items):
                     waiting += items
                 case _:
                     pass
@@ -106,6 +106,8 @@ def source(body: Body, line: Line, operand: tree.Operand) -> Source | None:
         case tree.VectorOperand(items=items) | tree.ConstantExpression(operator="+", operands=items):
             found = [source(body, line, one) for one in items]
             known = tuple(one for one in found if one is not None)
-            return Several(known, isinstance(operand, tree.ConstantExpression)) if len(known) == len(found) else None
+            return (
+                OperandList(known, isinstance(operand, tree.ConstantExpression)) if len(known) == len(found) else None
+            )
         case _:
             return None

@@ -19,7 +19,7 @@ from tilelsp.analysis.instructions.numbers import (
     joined,
     negated,
 )
-from tilelsp.analysis.instructions.operation import Operation, RegisterUse, Several, Source
+from tilelsp.analysis.instructions.operation import OperandList, Operation, RegisterUse, Source
 from tilelsp.analysis.instructions.values import CHANGING
 from tilelsp.flow.arithmetic import folded, wrapped
 from tilelsp.flow.buffers import ROW
@@ -80,7 +80,7 @@ class Operations:
                     if is_opposite and value is not None and not isinstance(value, SymbolicNumber)
                     else value
                 )
-            case Several(items):
+            case OperandList(items):
                 values = [self.read(item, registers) for item in items]
                 if not one.is_sum:
                     return self._packed(values)

@@ -49,7 +49,7 @@ class _AddressQuery:
     size: int = 0
 
 
-class Tracer:
+class RegisterTracer:
     """Goes through the blocks of a function, which begin with the lines `starts`."""
 
     def __init__(self, body: Body, blocks: Sequence[Block], starts: Sequence[int]) -> None:

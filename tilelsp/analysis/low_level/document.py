@@ -11,7 +11,7 @@ from tilelsp.analysis.buffer import Buffer, Piece
 from tilelsp.analysis.guard import Failed, guarded, not_analysed
 from tilelsp.analysis.low_level.cut import Cut, moved, unchanged
 from tilelsp.analysis.low_level.language import FollowedLanguage, LowLevelLanguage, PlacedUnit, TargetedLanguage, Unit
-from tilelsp.analysis.low_level.sections import Section, sections
+from tilelsp.analysis.low_level.sections import DumpSection, sections
 from tilelsp.analysis.snapshot import Slices, finish
 from tilelsp.analysis.witnesses import witnesses
 from tilelsp.base.diagnostic import Diagnostic, Severity
@@ -67,16 +67,16 @@ class LowLevelDocument:
         return units[max(bisect_right(units, offset, key=lambda placed: placed.start) - 1, 0)]
 
     @property
-    def sections(self) -> tuple[Section, ...]:
+    def sections(self) -> tuple[DumpSection, ...]:
         """The dumps of the text, with what stands in front of the first; one section where there are none."""
         finish(self.read())
         return self._sections
 
     @cached_property
-    def _sections(self) -> tuple[Section, ...]:
+    def _sections(self) -> tuple[DumpSection, ...]:
         return tuple(sections(self.units, self._dumps, self.buffer))
 
-    def section_at(self, offset: int) -> Section:
+    def section_at(self, offset: int) -> DumpSection:
         """The section that holds `offset`."""
         found = self.sections
         return found[max(bisect_right(found, offset, key=lambda one: one.span.start) - 1, 0)]
@@ -165,7 +165,7 @@ class LowLevelDocument:
                 found += yield from self.language.flow(section.units, targets)
         return found
 
-    def _joined(self, section: Section, targets: tuple[Target, ...]) -> Slices[list[Diagnostic]]:
+    def _joined(self, section: DumpSection, targets: tuple[Target, ...]) -> Slices[list[Diagnostic]]:
         """Diagnostics of the units of a section about each other, and those of targets about units without errors."""
         found: list[Diagnostic] = []
         units = section.units

@@ -35,7 +35,7 @@ Mark: TypeAlias = tuple[int, AddressSpaces | None]
 
 
 @record(frozen=False, eq=False, slots=False)
-class LlvmUnit:
+class AnalyzedLlvmUnit:
     """A function, or something else that stands at the top level. `ir` is None where reading it failed."""
 
     ir: llvm.LlvmUnit | None
@@ -108,8 +108,8 @@ class LlvmLanguage:
         yield at, spaces
 
     def read(
-        self, text: str, kind: AddressSpaces, before: tuple[LlvmUnit, str] | None = None
-    ) -> Generator[None, None, LlvmUnit]:
+        self, text: str, kind: AddressSpaces, before: tuple[AnalyzedLlvmUnit, str] | None = None
+    ) -> Generator[None, None, AnalyzedLlvmUnit]:
         """See `LowLevelLanguage.read`."""
         if self._shared.spaces != kind:
             self._shared = Interned(kind)
@@ -117,17 +117,19 @@ class LlvmLanguage:
             # What a module holds begins units of its own: what is left are loops, which are dumped as bare blocks.
             text = without_header(text)
             if has_code(text):
-                return LlvmUnit(None, ())
+                return AnalyzedLlvmUnit(None, ())
             before = None
         known = (before[0].ir, before[1]) if before is not None and before[0].ir is not None else None
         unit = yield from llvm.read_unit(text, self._shared, known)
-        return LlvmUnit(unit, unit.problems)
+        return AnalyzedLlvmUnit(unit, unit.problems)
 
-    def unread(self, text: str, problem: Diagnostic) -> LlvmUnit:
+    def unread(self, text: str, problem: Diagnostic) -> AnalyzedLlvmUnit:
         """See `LowLevelLanguage.unread`."""
-        return LlvmUnit(None, (problem,))
+        return AnalyzedLlvmUnit(None, (problem,))
 
-    def link(self, units: Sequence[PlacedUnit[LlvmUnit]], before: object = None) -> Generator[None, None, LinkedUnits]:
+    def link(
+        self, units: Sequence[PlacedUnit[AnalyzedLlvmUnit]], before: object = None
+    ) -> Generator[None, None, LinkedUnits]:
         """See `LowLevelLanguage.link`."""
         placed = [(one.unit.ir, one.start) for one in units if one.unit.ir is not None]
         if isinstance(before, Linked):
@@ -136,13 +138,13 @@ class LlvmLanguage:
             linked = yield from link_units(placed, DeclaredIntrinsics())
         return LinkedUnits(linked.diagnostics, linked)
 
-    def subjects(self, units: Sequence[PlacedUnit[LlvmUnit]]) -> Sequence[int]:
+    def subjects(self, units: Sequence[PlacedUnit[AnalyzedLlvmUnit]]) -> Sequence[int]:
         """See `LowLevelLanguage.subjects`."""
         every = self._rules.module_asks(units)
         return [number for number, placed in enumerate(units) if every or placed.unit.has_target_checks]
 
     def verify(
-        self, units: Sequence[PlacedUnit[LlvmUnit]], number: int, target: Target
+        self, units: Sequence[PlacedUnit[AnalyzedLlvmUnit]], number: int, target: Target
     ) -> Generator[None, None, list[Diagnostic]]:
         """Diagnostics of a target's assembler about inline assembly, and of the rules that functions break."""
         found = yield from self._inline.verify(units, number, target)
@@ -153,7 +155,7 @@ class LlvmLanguage:
         return [*found, *(yield from self._rules.verify(units, number, target))]
 
     def flow(
-        self, units: Sequence[PlacedUnit[LlvmUnit]], targets: tuple[Target, ...]
+        self, units: Sequence[PlacedUnit[AnalyzedLlvmUnit]], targets: tuple[Target, ...]
     ) -> Generator[None, None, list[Diagnostic]]:
         """See `FollowedLanguage.flow`."""
         followed = [placed for placed in units if placed.unit.followed]
@@ -165,7 +167,7 @@ class LlvmLanguage:
         yield from loading()
         return (yield from flow_findings(followed, launches(units), targets))
 
-    def ops(self, unit: LlvmUnit) -> Iterator[tuple[str, int]]:
+    def ops(self, unit: AnalyzedLlvmUnit) -> Iterator[tuple[str, int]]:
         """See `LowLevelLanguage.ops`."""
         return iter(()) if unit.ir is None else instructions(unit.ir)
 

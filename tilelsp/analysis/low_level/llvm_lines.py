@@ -141,7 +141,7 @@ class LlvmLines(LinesFor[int]):
         results = [*map(ptx.register, self.names.results(name))] if name else []
         given = [Argument(self.names.item(one), one.type, self.names.number(one)) for one in statement.operands]
         for one in call_of(called if isinstance(called, str) else "", given, results):
-            if isinstance(one, ptx.Form):
+            if isinstance(one, ptx.OperandForm):
                 self._add(number, ptx.named(len(self.owners), one))
             else:
                 self._write(number, *one)

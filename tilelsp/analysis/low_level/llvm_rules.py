@@ -16,7 +16,7 @@ from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.llvm.followed import FOLLOWED, IN_ASSEMBLY
 from tilelsp.defs.rules import RULES
-from tilelsp.defs.rules.from_intrinsics import MAKERS, Argument, intrinsic_views
+from tilelsp.defs.rules.from_intrinsics import MAKERS, IntrinsicArgument, intrinsic_views
 from tilelsp.defs.rules.views import ClusterView
 from tilelsp.flow.graph import most_threads
 from tilelsp.spec.rule import AnyRule, TextLevel, rules_on
@@ -139,7 +139,7 @@ def _call_views(
     )
     count = statement.fields.get("arguments")
     given = statement.operands[:count] if isinstance(count, int) else statement.operands
-    arguments = [Argument(one.type, values.constant(one)) for one in given]
+    arguments = [IntrinsicArgument(one.type, values.constant(one)) for one in given]
     yield from ((view, span) for view in intrinsic_views(called, arguments, target))
 
 

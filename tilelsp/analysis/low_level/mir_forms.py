@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from tilelsp.analysis.instructions import operand as ptx
-from tilelsp.analysis.instructions.operand import ALLOCATES, Form
+from tilelsp.analysis.instructions.operand import ALLOCATES, OperandForm
 from tilelsp.analysis.low_level.mir_names import MirNames
 from tilelsp.base.record import replace
 from tilelsp.compile.mir_fields import number_of
@@ -34,7 +34,7 @@ from tilelsp.spec.effect import COLLECTS, Act
 from tilelsp.spec.machine import names_in
 from tilelsp.syntax.ptx import tree
 
-Maker = Callable[[Op, MirNames], Iterator[Form]]
+Maker = Callable[[Op, MirNames], Iterator[OperandForm]]
 
 
 def slots_of(op: Op) -> dict[str, tuple[Value, ...]]:
@@ -63,19 +63,19 @@ def _results(op: Op, names: MirNames) -> tuple[tree.Operand, ...]:
     return _several(op.results, names)
 
 
-def _allocate(op: Op, names: MirNames) -> Iterator[Form]:
+def _allocate(op: Op, names: MirNames) -> Iterator[OperandForm]:
     results = _results(op, names)
     given = {"columns": names.operand(slots_of(op)["num_columns"][0])}
-    yield Form(Alloc.mnemonic, given, _grouped(op), results, (ALLOCATES,), columns_of(op))
+    yield OperandForm(Alloc.mnemonic, given, _grouped(op), results, (ALLOCATES,), columns_of(op))
 
 
-def _free(op: Op, names: MirNames) -> Iterator[Form]:
+def _free(op: Op, names: MirNames) -> Iterator[OperandForm]:
     handle, counted = (names.operand(slots_of(op)[name][0]) for name in ("handle", "num_columns"))
-    yield Form(Dealloc.mnemonic, {"start": handle, "columns": counted}, _grouped(op), columns=columns_of(op))
+    yield OperandForm(Dealloc.mnemonic, {"start": handle, "columns": counted}, _grouped(op), columns=columns_of(op))
 
 
-def _relinquish(op: Op, names: MirNames) -> Iterator[Form]:
-    yield Form(Relinquish.mnemonic, {}, _grouped(op))
+def _relinquish(op: Op, names: MirNames) -> Iterator[OperandForm]:
+    yield OperandForm(Relinquish.mnemonic, {}, _grouped(op))
 
 
 def _place(op: Op, names: MirNames) -> tree.Operand:
@@ -85,32 +85,32 @@ def _place(op: Op, names: MirNames) -> tree.Operand:
     return ptx.address(names.operand(slots["a"][0]), offset)
 
 
-def _load(op: Op, names: MirNames) -> Iterator[Form]:
-    made = Form(Ld.mnemonic, {"taddr": _place(op, names)}, _grouped(op), _results(op, names))
+def _load(op: Op, names: MirNames) -> Iterator[OperandForm]:
+    made = OperandForm(Ld.mnemonic, {"taddr": _place(op, names)}, _grouped(op), _results(op, names))
     if op.name == tmem.TCGEN05_LD[tmem.DOCUMENTED_LOAD].name:
         made = replace(made, effects=tuple(one for one in Ld.effects if one.act is not Act.ISSUE))
     yield made
 
 
-def _store(op: Op, names: MirNames) -> Iterator[Form]:
-    yield Form(
+def _store(op: Op, names: MirNames) -> Iterator[OperandForm]:
+    yield OperandForm(
         St.mnemonic, {"taddr": _place(op, names), "r": ptx.vector(_several(slots_of(op)["v"], names))}, _grouped(op)
     )
 
 
-def _copy(op: Op, names: MirNames) -> Iterator[Form]:
+def _copy(op: Op, names: MirNames) -> Iterator[OperandForm]:
     slots = slots_of(op)
     given = {"taddr": ptx.address(names.operand(slots["a"][0])), "s_desc": names.operand(slots["desc"][0])}
-    yield Form(Cp.mnemonic, given, _grouped(op))
+    yield OperandForm(Cp.mnemonic, given, _grouped(op))
 
 
-def _wait(op: Op, names: MirNames) -> Iterator[Form]:
+def _wait(op: Op, names: MirNames) -> Iterator[OperandForm]:
     given = {name: names.operand(values[0]) for name, values in slots_of(op).items() if values}
     words = frozenset((ON_BARRIER,)) if ON_BARRIER in given else frozenset[str]()
-    yield Form(tmem.TCGEN05_WAIT_LD.mnemonic, given, _grouped(op) | words, effects=DRAINS)
+    yield OperandForm(tmem.TCGEN05_WAIT_LD.mnemonic, given, _grouped(op) | words, effects=DRAINS)
 
 
-def _multiply(op: Op, names: MirNames) -> Iterator[Form]:
+def _multiply(op: Op, names: MirNames) -> Iterator[OperandForm]:
     slots = slots_of(op)
     given = {name: names.operand(values[0]) for name, values in slots.items() if values}
     a = "a_desc" if slots["a"][0].type == I64 else "a_tmem"
@@ -125,28 +125,28 @@ def _multiply(op: Op, names: MirNames) -> Iterator[Form]:
         used = Collector.LASTUSE if number_of(op, "lastuse") else collector_mode(collector).collector
         words.add(f"{COLLECTS}{used.value}")
     family = MmaWs if tmem.MMA_VARIANTS[op.name].ws else Mma
-    yield Form(family.mnemonic, operands, frozenset(words))
+    yield OperandForm(family.mnemonic, operands, frozenset(words))
 
 
-def _multiply_group(op: Op, names: MirNames) -> Iterator[Form]:
+def _multiply_group(op: Op, names: MirNames) -> Iterator[OperandForm]:
     slots = slots_of(op)
     a = "a_desc" if len(slots["a"]) == 1 and slots["a"][0].type == I64 else "a"
     left = names.operand(slots["a"][0]) if a == "a_desc" else ptx.vector(_several(slots["a"], names))
     given = {"d": ptx.vector(_results(op, names)), a: left, "b_desc": names.operand(slots["b"][0])}
-    yield Form(WgmmaMma.mnemonic, given | {"accumulate": names.operand(slots["scale_d"][0])})
+    yield OperandForm(WgmmaMma.mnemonic, given | {"accumulate": names.operand(slots["scale_d"][0])})
 
 
-def _parameter(op: Op, names: MirNames) -> Iterator[Form]:
+def _parameter(op: Op, names: MirNames) -> Iterator[OperandForm]:
     place = ptx.register(f"{_PARAMETER}{number_of(op, 'index')}")
     offset = number_of(op, "offset")
-    yield Form(
+    yield OperandForm(
         f"{Load.mnemonic}.param.{_PARAMETERS[op.name]}",
         {"d": names.operand(op.result), "a": ptx.address(place, offset)},
     )
 
 
-def _parameter_address(op: Op, names: MirNames) -> Iterator[Form]:
-    yield Form(
+def _parameter_address(op: Op, names: MirNames) -> Iterator[OperandForm]:
+    yield OperandForm(
         MOV["b64"].mnemonic, {"d": names.operand(op.result), "a": ptx.register(f"{_PARAMETER}{number_of(op, 'index')}")}
     )
 

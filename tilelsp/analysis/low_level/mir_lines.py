@@ -17,7 +17,7 @@ from tilelsp.analysis.instructions.lines_for import LinesFor
 from tilelsp.analysis.low_level.mir_forms import FORMS
 from tilelsp.analysis.low_level.mir_names import MirNames
 from tilelsp.base.record import record
-from tilelsp.compile.print_ptx.templates import Piece, template_of
+from tilelsp.compile.print_ptx.templates import PieceKind, template_of
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.tensor import SMEM_DESC
 from tilelsp.flow.graph import most_threads
@@ -210,7 +210,7 @@ def _text(op: Op, name: str) -> str:
 @lru_cache(maxsize=1024)
 def _fields(name: str) -> tuple[str, ...]:
     """The fields that stand among the operands of a template."""
-    return tuple(text for kind, text, _ in template_of(name) if kind is Piece.FIELD)
+    return tuple(text for kind, text, _ in template_of(name) if kind is PieceKind.FIELD)
 
 
 @lru_cache(maxsize=2048)
@@ -218,14 +218,14 @@ def _template(name: str, fields: tuple[tuple[str, str], ...]) -> _Template:
     words, offsets, last, text = dict(fields), dict[int, int](), 0, ""
     for kind, piece, index in template_of(name):
         match kind:
-            case Piece.OFFSET:
+            case PieceKind.OFFSET:
                 offsets[last] = index
-            case Piece.OPERAND:
+            case PieceKind.OPERAND:
                 last = index
                 text += f"{_OPERAND}{index}"
-            case Piece.RESULT:
+            case PieceKind.RESULT:
                 text += _RESULT
-            case Piece.FIELD:
+            case PieceKind.FIELD:
                 text += words[piece]
             case _:
                 text += piece

@@ -17,7 +17,7 @@ _MOST = 4000
 
 
 @record
-class Section:
+class DumpSection:
     """The units of one dump; or those of all the text, where it has no dumps.
 
     `first` is the number of its first unit in the document. `header` is the line that begins it; empty in front of the
@@ -31,10 +31,10 @@ class Section:
     complete: bool = True
 
 
-def sections(units: Sequence[PlacedUnit[Any]], starts: Sequence[int], buffer: Buffer) -> Iterator[Section]:
+def sections(units: Sequence[PlacedUnit[Any]], starts: Sequence[int], buffer: Buffer) -> Iterator[DumpSection]:
     """The sections of a document; `starts` are the offsets at which dumps begin, each of which begins a unit."""
     if not starts:
-        yield Section(units, span=Span(0, buffer.length))
+        yield DumpSection(units, span=Span(0, buffer.length))
         return
     begins = [0, *(start for start in starts if start > 0)]
     for start, end in zip(begins, (*begins[1:], buffer.length), strict=True):
@@ -43,4 +43,4 @@ def sections(units: Sequence[PlacedUnit[Any]], starts: Sequence[int], buffer: Bu
         text = buffer.slice(start, min(start + _MOST, end))
         line = header(text) or ""
         complete = not line or (not is_machine(line) and shows_module(text))
-        yield Section(tuple(units[first:last]), first, line, Span(start, end), complete)
+        yield DumpSection(tuple(units[first:last]), first, line, Span(start, end), complete)

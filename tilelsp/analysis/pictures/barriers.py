@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tilelsp.analysis.instructions.graph import graph_of
 from tilelsp.analysis.pictures.grid import Grid, GridCell, GridRow
-from tilelsp.analysis.pictures.request import DrawnKernel, Nothing, PictureRequest, kernels_of
+from tilelsp.analysis.pictures.request import DrawnKernel, NoPicture, PictureRequest, kernels_of
 from tilelsp.base.record import record
 from tilelsp.base.steps import finish
 from tilelsp.flow.graph import MemoryLocation, Step
@@ -50,7 +50,7 @@ def barrier_grids(request: PictureRequest) -> tuple[Grid, ...]:
     Raises `Nothing`."""
     grids = [grid for kernel in kernels_of(request) if (grid := _function(kernel)) is not None]
     if not grids:
-        raise Nothing("no function has barriers or asynchronous work")
+        raise NoPicture("no function has barriers or asynchronous work")
     return tuple(grids)
 
 

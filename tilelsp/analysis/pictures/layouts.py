@@ -6,7 +6,7 @@ from math import prod
 
 from tilelsp.analysis.features.generated.lowered import document_ops
 from tilelsp.analysis.pictures.grid import Grid, GridCell, GridRow
-from tilelsp.analysis.pictures.request import Nothing, PictureRequest, lowered_to
+from tilelsp.analysis.pictures.request import NoPicture, PictureRequest, lowered_to
 from tilelsp.compile.layout.registers import WARP_BITS, Layout, read_layout, strides
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.tileas_to_llvm.types import layout_of
@@ -29,7 +29,7 @@ def layout_grids(request: PictureRequest) -> tuple[Grid, ...]:
             if isinstance(function, Func):
                 grids += _function(function)
     if not grids:
-        raise Nothing("no value has a layout")
+        raise NoPicture("no value has a layout")
     return tuple(grids)
 
 

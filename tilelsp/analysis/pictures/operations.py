@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.analysis.features.checks.matrix import MatrixRequest, TargetMatrix, matrix
 from tilelsp.analysis.features.checks.matrix import MatrixRow as OpRow
 from tilelsp.analysis.pictures.grid import Grid, GridCell, GridRow
-from tilelsp.analysis.pictures.request import Nothing, PictureRequest
+from tilelsp.analysis.pictures.request import NoPicture, PictureRequest
 from tilelsp.base.text import LineIndex
 
 _WORDS = 3
@@ -20,7 +20,7 @@ def operation_grids(request: PictureRequest) -> tuple[Grid, ...]:
     not legal, `-` for what needs none. Raises `Nothing` for a document without ops."""
     found = matrix(MatrixRequest(request.text, request.language, request.targets))
     if not found.rows:
-        raise Nothing("the document has no ops")
+        raise NoPicture("the document has no ops")
     return (matrix_grid(found, LineIndex(request.text)),)
 
 

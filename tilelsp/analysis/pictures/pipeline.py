@@ -10,7 +10,7 @@ from tilelsp.base.numerals import counted
 from tilelsp.base.record import record
 from tilelsp.defs.occupancy import Occupancy
 from tilelsp.interp.ptx.kernel_facts import KernelFacts
-from tilelsp.interp.ptx.pipeline_facts import Dependence, Pipeline, Role, Slot, SlotContent, Turn
+from tilelsp.interp.ptx.pipeline_facts import Dependence, Pipeline, RingSlot, SlotContent, TracedRole, TurnTimes
 from tilelsp.interp.ptx.pipeline_trace import WaitCompletion, WaitKind
 
 _TURNS = 20
@@ -52,7 +52,7 @@ def _stages(kernel: PipelinedKernel) -> Grid:
     return Grid(f"Pipeline of {kernel.name} on {kernel.target}", "turn", columns, rows, (*remarks, *_facts(kernel)))
 
 
-def _row(number: int, turn: Turn) -> GridRow:
+def _row(number: int, turn: TurnTimes) -> GridRow:
     return GridRow(str(number), tuple(_cell(one) for one in turn.slots), f"{_bytes(turn.in_flight)} in flight")
 
 
@@ -63,7 +63,7 @@ def _cell(held: SlotContent | None) -> GridCell:
     return GridCell(f"to {turn}", _IN_FLIGHT_TONE, strong=False) if held.in_flight else GridCell(turn, _THERE_TONE)
 
 
-def _described(slots: Sequence[Slot]) -> Iterator[str]:
+def _described(slots: Sequence[RingSlot]) -> Iterator[str]:
     """Stages of one size that follow each other in one line."""
     first = 0
     for number, slot in enumerate(slots):
@@ -112,7 +112,7 @@ def _waits(kernel: PipelinedKernel) -> Diagram:
     return Diagram(f"Who waits for whom in {kernel.name} on {kernel.target}", nodes, arrows, tuple(remarks))
 
 
-def _name(role: Role) -> str:
+def _name(role: TracedRole) -> str:
     """Warps by their numbers, runs of them as such."""
     runs: list[list[int]] = []
     for warp in role.warps:

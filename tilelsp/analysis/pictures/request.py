@@ -19,7 +19,7 @@ from tilelsp.compile.stage import Stage, StageText
 from tilelsp.syntax.ptx import statements as syntax
 
 
-class Nothing(Exception):
+class NoPicture(Exception):
     """There is no such picture of the document; the message says why, in one line."""
 
 
@@ -65,7 +65,7 @@ def lowered_to(request: PictureRequest, stage: Stage) -> StageText:
     if made is None:
         worst = decisive(lowered.diagnostics)
         reason = f": {worst.message}" if worst is not None else ""
-        raise Nothing(f"the document does not lower to {stage.value}{reason}")
+        raise NoPicture(f"the document does not lower to {stage.value}{reason}")
     return made
 
 
@@ -87,7 +87,7 @@ def kernels_of(request: PictureRequest) -> list[DrawnKernel]:
     ]
     if not found:
         named = "no function with a body" if request.entry is None else f"no function '{request.entry}' with a body"
-        raise Nothing(f"the PTX has {named}")
+        raise NoPicture(f"the PTX has {named}")
     for line in _lines(found):
         line.bound = line.bound or bind(line)
     return found

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tilelsp.analysis.features.generated.lowered import document_ops
 from tilelsp.analysis.pictures.grid import Grid, GridCell, GridRow
 from tilelsp.analysis.pictures.picture import Bar, Picture, Track
-from tilelsp.analysis.pictures.request import Nothing, PictureRequest, kernels_of, lowered_to
+from tilelsp.analysis.pictures.request import NoPicture, PictureRequest, kernels_of, lowered_to
 from tilelsp.analysis.snapshot import Language
 from tilelsp.base.record import record, replace
 from tilelsp.compile.layout.shared import SharedLayout
@@ -54,7 +54,7 @@ def buffer_pictures(request: PictureRequest) -> tuple[Picture, ...]:
         }
     pictures = [_kernel(name, buffers, request.target) for name, buffers in found.items() if buffers]
     if not pictures:
-        raise Nothing(f"no kernel has buffers in shared memory on {request.target}")
+        raise NoPicture(f"no kernel has buffers in shared memory on {request.target}")
     return tuple(pictures)
 
 
@@ -109,7 +109,7 @@ def _kernel(name: str, buffers: Sequence[SharedBuffer], target: str) -> Picture:
 def swizzle_grids(request: PictureRequest) -> tuple[Grid, ...]:
     """The swizzles of the buffers in shared memory, each with those that have it, by nv_tileas. Raises `Nothing`."""
     if request.language is Language.PTX:
-        raise Nothing("PTX does not say which buffers are swizzled")
+        raise NoPicture("PTX does not say which buffers are swizzled")
     owners: dict[Swizzle, list[str]] = {}
     for op in document_ops(lowered_to(request, Stage.NV_TILEAS).text):
         for function in op.walk():
@@ -117,7 +117,7 @@ def swizzle_grids(request: PictureRequest) -> tuple[Grid, ...]:
                 for name, swizzle in _swizzled(function):
                     owners.setdefault(swizzle, []).append(f"{name} of @{symbol_of(function)}")
     if not owners:
-        raise Nothing(f"no buffer in shared memory is swizzled on {request.target}")
+        raise NoPicture(f"no buffer in shared memory is swizzled on {request.target}")
     return tuple(
         replace(grid, remarks=(*grid.remarks, f"So lie {', '.join(owners[swizzle])}."))
         for swizzle, grid in ((one, swizzle_grid(one)) for one in sorted(owners, key=lambda one: -one.span_bytes))

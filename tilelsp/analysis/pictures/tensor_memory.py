@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tilelsp.analysis.features.generated.lowered import LowerRequest
 from tilelsp.analysis.features.generated.tmem_map import CAPACITY, Owner, TmemMap, most_owned, tmem_map
 from tilelsp.analysis.pictures.picture import Bar, Picture, Track
-from tilelsp.analysis.pictures.request import Nothing, PictureRequest
+from tilelsp.analysis.pictures.request import NoPicture, PictureRequest
 from tilelsp.base.text import LineIndex
 
 
@@ -18,9 +18,9 @@ def tensor_memory_pictures(request: PictureRequest) -> tuple[Picture, ...]:
     """
     found = tmem_map(LowerRequest(request.text, request.language, request.target, request.entry))
     if found.problem:
-        raise Nothing(found.problem)
+        raise NoPicture(found.problem)
     if not found.owners:
-        raise Nothing(f"no kernel uses tensor memory on {request.target}")
+        raise NoPicture(f"no kernel uses tensor memory on {request.target}")
     index = LineIndex(found.text)
     entries = dict.fromkeys(owner.entry for owner in found.owners)
     return tuple(_kernel(entry, [one for one in found.owners if one.entry == entry], found, index) for entry in entries)

@@ -9,7 +9,7 @@ from tilelsp.defs.ptx.targets import RETIRED_TARGETS
 from tilelsp.spec.ptx.family import Variant
 from tilelsp.spec.ptx.operand import Fit, Operand, Role, Words, fits, type_of
 from tilelsp.spec.ptx.scalar import ScalarType, TypeClass
-from tilelsp.spec.ptx.symbol import LookUp, Register, Space, Variable
+from tilelsp.spec.ptx.symbol import LookUp, RegisterSymbol, Space, VariableSymbol
 from tilelsp.spec.target import Target
 from tilelsp.syntax.ptx import tree
 
@@ -84,15 +84,17 @@ class AddressChecker:
         counted = self.look_up(name.text) if isinstance(name, tree.NameOperand) else None
         if symbol is None or not isinstance(base, tree.NameOperand):
             return
-        if not isinstance(symbol, Variable) or not symbol.extents:
+        if not isinstance(symbol, VariableSymbol) or not symbol.extents:
             yield self._fault("Array indexing on non-array", operand)
             yield self._mismatch(operand)
         elif not declared.indexed:
             yield self._mismatch(operand)
         else:
             yield from self._variable(declared, operand, base.text, symbol)
-        is_number = not isinstance(counted, Register) or counted.type.kind is TypeClass.BITS or counted.type.is_integer
-        if isinstance(name, tree.NameOperand) and isinstance(counted, Register) and not is_number:
+        is_number = (
+            not isinstance(counted, RegisterSymbol) or counted.type.kind is TypeClass.BITS or counted.type.is_integer
+        )
+        if isinstance(name, tree.NameOperand) and isinstance(counted, RegisterSymbol) and not is_number:
             message = f"Illegal to use symbol '{name.text}' of type {counted.type} as array index. "
             yield self._fault(f"{message}Use integer or bit only.", operand)
 
@@ -106,7 +108,7 @@ class AddressChecker:
         is_wide_space = self.words.get(declared.space, "global") == "global"
         return (
             is_wide_space
-            and isinstance(symbol, Register)
+            and isinstance(symbol, RegisterSymbol)
             and symbol.type.bits == 32
             and (symbol.type.is_integer or symbol.type.kind is TypeClass.BITS)
         )
@@ -122,7 +124,7 @@ class AddressChecker:
         match base:
             case tree.NameOperand():
                 symbol = self.look_up(base.text)
-                if isinstance(symbol, Register):
+                if isinstance(symbol, RegisterSymbol):
                     if symbol.type.kind in (TypeClass.FLOAT, TypeClass.PREDICATE, TypeClass.PACKED):
                         yield self._fault(
                             f"Illegal to use symbol '{base.text}' of type {symbol.type} as address operand. "
@@ -136,9 +138,9 @@ class AddressChecker:
                         yield self._fault("Illegal operand type for address/array-index", operand)
                     elif declared.type:
                         yield from self._register(declared, operand, symbol.type, type_of(declared.type, self.words))
-                elif isinstance(symbol, Variable) and space == "tmem":
+                elif isinstance(symbol, VariableSymbol) and space == "tmem":
                     yield self._mismatch(operand)
-                elif isinstance(symbol, Variable):
+                elif isinstance(symbol, VariableSymbol):
                     yield from self._variable(declared, operand, base.text, symbol)
             case tree.NumberOperand():
                 if space != "local" and not declared.constant:
@@ -149,7 +151,7 @@ class AddressChecker:
                 yield self._mismatch(operand)
 
     def _variable(
-        self, declared: Operand, operand: tree.Operand, name: str, symbol: Variable
+        self, declared: Operand, operand: tree.Operand, name: str, symbol: VariableSymbol
     ) -> Iterator[OperandFault]:
         """A variable as an address: its space is the instruction's, and parameters go one way only."""
         chosen = self.words.get(declared.space, declared.holds or declared.space)
@@ -175,15 +177,15 @@ class AddressChecker:
             yield self._mismatch(operand)
             return
         symbol = self.look_up(operand.text)
-        if isinstance(symbol, Register):
+        if isinstance(symbol, RegisterSymbol):
             yield from self._register(declared, operand, symbol.type, type_of(declared.type, self.words))
-        elif isinstance(symbol, Variable) and symbol.type.name in ("texref", "surfref", "samplerref"):
+        elif isinstance(symbol, VariableSymbol) and symbol.type.name in ("texref", "surfref", "samplerref"):
             if declared.space == "samplerref":
                 if symbol.type.name != declared.space:
                     yield self._fault("Argument 1 of instruction '{op}': .samplerref expected", operand)
             elif symbol.type.name == "surfref" if declared.space == "texref" else symbol.type.name != "surfref":
                 yield self._mismatch(operand)
-        elif isinstance(symbol, Variable) and not (
+        elif isinstance(symbol, VariableSymbol) and not (
             symbol.space is Space.PARAM or (symbol.space is Space.TEX and declared.space == "texref")
         ):
             yield self._mismatch(operand)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tilelsp.analysis.ptx.scopes import Signed
 from tilelsp.analysis.ptx.symbols import parameter
 from tilelsp.spec.ptx.scalar import TypeClass
-from tilelsp.spec.ptx.symbol import FunctionSymbol, LookUp, Register, Space, Variable
+from tilelsp.spec.ptx.symbol import FunctionSymbol, LookUp, RegisterSymbol, Space, VariableSymbol
 from tilelsp.syntax.ptx.statements import FormalParameter
 from tilelsp.syntax.ptx.tree import GroupOperand, Instruction, NameOperand, Operand
 
@@ -67,11 +67,11 @@ def arguments(instruction: Instruction, signed: Signed) -> Iterator[tuple[Formal
 
 def _argument(formal: FormalParameter, given: Operand, look_up: LookUp) -> Iterator[str]:
     symbol = look_up(given.text) if isinstance(given, NameOperand) else None
-    if isinstance(symbol, FunctionSymbol) or (isinstance(symbol, Variable) and symbol.space is not Space.PARAM):
+    if isinstance(symbol, FunctionSymbol) or (isinstance(symbol, VariableSymbol) and symbol.space is not Space.PARAM):
         assert isinstance(given, NameOperand)
         yield f"Call argument '{given.text}' has illegal state space"
         return
-    if not isinstance(symbol, (Register, Variable)):
+    if not isinstance(symbol, (RegisterSymbol, VariableSymbol)):
         return
     name = "_" if formal.name is None else formal.name.text
     wanted = parameter(formal, False)
@@ -81,7 +81,7 @@ def _argument(formal: FormalParameter, given: Operand, look_up: LookUp) -> Itera
         yield f"Alignment of argument does not match formal parameter '{name}'"
 
 
-def _same(wanted: Register | Variable, given: Register | Variable) -> bool:
+def _same(wanted: RegisterSymbol | VariableSymbol, given: RegisterSymbol | VariableSymbol) -> bool:
     if _bytes(wanted) != _bytes(given):
         return None in (_bytes(wanted), _bytes(given))
     if _is_array(wanted) or _is_array(given):
@@ -97,18 +97,18 @@ def _kind(kind: TypeClass) -> TypeClass:
     return TypeClass.UNSIGNED if kind in (TypeClass.SIGNED, TypeClass.PACKED) else kind
 
 
-def _is_array(symbol: Register | Variable) -> bool:
-    return isinstance(symbol, Variable) and bool(symbol.extents)
+def _is_array(symbol: RegisterSymbol | VariableSymbol) -> bool:
+    return isinstance(symbol, VariableSymbol) and bool(symbol.extents)
 
 
-def _bytes(symbol: Register | Variable) -> int | None:
+def _bytes(symbol: RegisterSymbol | VariableSymbol) -> int | None:
     size = max(symbol.type.bits // 8, 1) * symbol.vector
-    for length in symbol.extents if isinstance(symbol, Variable) else ():
+    for length in symbol.extents if isinstance(symbol, VariableSymbol) else ():
         if length is None:
             return None
         size *= length
     return size
 
 
-def _alignment(symbol: Register | Variable) -> int:
-    return symbol.alignment if isinstance(symbol, Variable) else max(symbol.type.bits // 8, 1) * symbol.vector
+def _alignment(symbol: RegisterSymbol | VariableSymbol) -> int:
+    return symbol.alignment if isinstance(symbol, VariableSymbol) else max(symbol.type.bits // 8, 1) * symbol.vector

@@ -11,7 +11,7 @@ from tilelsp.analysis.ptx.header import NEWEST
 from tilelsp.analysis.ptx.heads import parameter_problems, result_problems, small_values, tuning_problems
 from tilelsp.analysis.ptx.locations import Located
 from tilelsp.analysis.ptx.module_names import extern_with_body, function_again, variable_again
-from tilelsp.analysis.ptx.place import MOST_NEXT, CheckedTargets, Mark, StatementContext
+from tilelsp.analysis.ptx.place import MOST_NEXT, CheckedTargets, NameMark, StatementContext
 from tilelsp.analysis.ptx.scopes import DeclarationScope, ParameterizedRegisters, Signed, family_of
 from tilelsp.analysis.ptx.symbols import function, parameter, parameter_bytes, prototype, targets, variable
 from tilelsp.base.diagnostic import Diagnostic, Label
@@ -20,7 +20,7 @@ from tilelsp.base.text import Span
 from tilelsp.defs.ptx.directives import LARGE_PARAMETERS, MOST_PARAMETERS, NEEDS, SMALL_PARAMETERS, TYPES
 from tilelsp.defs.ptx.names import CONSTANTS, SPECIAL_REGISTERS
 from tilelsp.spec.ptx.need import Need
-from tilelsp.spec.ptx.symbol import Space, Symbol, Variable
+from tilelsp.spec.ptx.symbol import Space, Symbol, VariableSymbol
 from tilelsp.spec.target import Version
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx.tree import NameOperand
@@ -44,7 +44,7 @@ class Declaring:
         self.samplers = place.samplers
         self.declared: list[object] = []
         self.found: list[Diagnostic] = []
-        self.marks: list[Mark] = []
+        self.marks: list[NameMark] = []
         self.lines = Located()
         self.unknown: tuple[NameOperand, int] | None = None
         self.at = 0
@@ -129,7 +129,7 @@ class Declaring:
     def open(self) -> None:
         """A brace opens."""
         self.declared.append("{")
-        self.marks.append(Mark("{", "", self.at))
+        self.marks.append(NameMark("{", "", self.at))
         if not self.is_head:
             self._push()
         self.is_head = False
@@ -137,7 +137,7 @@ class Declaring:
     def close(self, depth: int) -> None:
         """A brace closes; so many stay open."""
         self.declared.append("}")
-        self.marks.append(Mark("}", "", self.at))
+        self.marks.append(NameMark("}", "", self.at))
         if depth:
             self._pop()
             return
@@ -216,10 +216,10 @@ class Declaring:
             else:
                 self._declare(one.name, symbol)
                 if content.space == "param":
-                    self.marks.append(Mark("param", one.name.text, self.at + one.name.start))
-            if isinstance(symbol, Variable) and symbol.space is Space.SHARED:
+                    self.marks.append(NameMark("param", one.name.text, self.at + one.name.start))
+            if isinstance(symbol, VariableSymbol) and symbol.space is Space.SHARED:
                 note = f"{0 if content.linkage == 'extern' else symbol.size} {symbol.alignment}"
-                self.marks.append(Mark("shared", one.name.text, self.at + one.name.start, note))
+                self.marks.append(NameMark("shared", one.name.text, self.at + one.name.start, note))
             for message in declaration_problems(content, one, in_module, self.version or NEWEST):
                 self.say(DECLARATION, message, one.name.start, one.name.end)
             if one.values is not None:
@@ -247,7 +247,7 @@ class Declaring:
             symbol = self.find(name.text)
             if symbol is None:
                 self.say(DECLARATION, f"Invalid initial value symbol '{name.text}'", name.start, name.end)
-            elif isinstance(symbol, Variable) and symbol.space not in (Space.GLOBAL, Space.CONST):
+            elif isinstance(symbol, VariableSymbol) and symbol.space not in (Space.GLOBAL, Space.CONST):
                 message = "Variable used as initial value not in .global or .const state space"
                 self.say(DECLARATION, message, name.start, name.end)
 
@@ -270,16 +270,16 @@ class Declaring:
         made = Signed(content.signature, linkage, content.is_entry, is_defined, alias_of)
         scope.signatures = scope.signatures.with_entries({name.text: made})
         kind = "entry" if content.is_entry else ""
-        self.marks.append(Mark("function", name.text, self.at + name.start, kind))
+        self.marks.append(NameMark("function", name.text, self.at + name.start, kind))
         if content.is_defined and (content.linkage or linkage) == "extern":
-            self.marks.append(Mark("extern", extern_with_body(name.text), self.at + name.start))
+            self.marks.append(NameMark("extern", extern_with_body(name.text), self.at + name.start))
         formal = self._formal(content)
         for message, where in tuning_problems(content):
             self.say(DECLARATION, message, where.start, where.end)
         for one in content.tuning:
             self.need(one.name)
             if any(one.values):
-                self.marks.append(Mark("directive", one.name.text, self.at + one.name.start))
+                self.marks.append(NameMark("directive", one.name.text, self.at + one.name.start))
         if content.is_defined:
             self._enter(content, formal)
 
@@ -305,15 +305,15 @@ class Declaring:
             self.say(DECLARATION, message, content.behind, content.behind + 1)
         name = content.name
         for message in small_values(content.signature) if content.is_defined and not content.is_entry else ():
-            self.marks.append(Mark("small", name.text, self.at + name.start, message))
+            self.marks.append(NameMark("small", name.text, self.at + name.start, message))
         if len(results) > 1 and all(one.space == "reg" for one in results):
-            self.marks.append(Mark("several", name.text, self.at + name.start))
+            self.marks.append(NameMark("several", name.text, self.at + name.start))
         return formal
 
     def label(self, name: NameOperand) -> None:
         """A label."""
         self.label_in_front = name.text
-        self.marks.append(Mark("label", name.text, self.at + name.start))
+        self.marks.append(NameMark("label", name.text, self.at + name.start))
         if self.scope.outer is not None and self.scope.names.get(name.text) is not None:
             self.say(DUPLICATE, f"Duplicate definition of label '{name.text}'", name.start, name.end)
 
@@ -369,7 +369,7 @@ class Declaring:
         """The symbol that a name stands for; one that nothing declares so far may be a label further on."""
         found = self.find(name.text)
         if found is None and name.text not in CONSTANTS and not self.scope.is_too_deep:
-            self.marks.append(Mark("name", name.text, self.at + name.start))
+            self.marks.append(NameMark("name", name.text, self.at + name.start))
         return found
 
     def note(self, name: NameOperand, message: str) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.analysis.ptx.findings import CALL, DECLARATION, ptx_error
-from tilelsp.analysis.ptx.place import Mark
+from tilelsp.analysis.ptx.place import NameMark
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.record import replace
 from tilelsp.base.text import Span
@@ -22,7 +22,7 @@ class DeviceCalls:
         self._forbidden: list[Diagnostic] = []
         self._without: list[Diagnostic] = []
 
-    def add(self, mark: Mark, at: int) -> None:
+    def add(self, mark: NameMark, at: int) -> None:
         """Take a mark of a chunk that starts at `at`."""
         span = Span(at + mark.at, at + mark.at + len(mark.text))
         match mark.kind:

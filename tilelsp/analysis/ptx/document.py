@@ -17,7 +17,7 @@ from tilelsp.analysis.ptx.kernel_directives import KernelDirectives
 from tilelsp.analysis.ptx.labels import Labels
 from tilelsp.analysis.ptx.locations import LineTables
 from tilelsp.analysis.ptx.place import CheckedTargets, ChunkFindings, StatementContext
-from tilelsp.analysis.ptx.shared_memory import SharedMemory
+from tilelsp.analysis.ptx.shared_memory import SharedMemoryUse
 from tilelsp.analysis.ptx.unresolved import Unresolved
 from tilelsp.analysis.ptx.walk import chunk_findings
 from tilelsp.analysis.snapshot import Slices
@@ -140,7 +140,7 @@ class PtxDocument:
         granularity = Granularity()
         directives = KernelDirectives()
         calls = DeviceCalls()
-        shared = SharedMemory()
+        shared = SharedMemoryUse()
         unresolved = Unresolved()
         lines = LineTables()
         place = self.language.start

@@ -32,7 +32,7 @@ class FunctionExtent:
         default_factory=list[tuple[int, Chunk[PtxStatement], int, int]]
     )
     """Where its statements are: the offset of a chunk, the chunk, and the first statement there and the last's end."""
-    body: FunctionBody | None = None
+    body: PtxFunctionBody | None = None
     """Contents of the function, once somebody has asked."""
     finder: Finder | None = None
 
@@ -77,7 +77,7 @@ class FunctionExtent:
                     yield begun, statement
             at = text.find(name, end, stop)
 
-    def _read(self) -> FunctionBody:
+    def _read(self) -> PtxFunctionBody:
         if self.body is None:
             reader = _Reader(self)
             for at, statement in self._placed():
@@ -93,7 +93,7 @@ class FunctionExtent:
 
 
 @record
-class FunctionBody:
+class PtxFunctionBody:
     """Contents of a function. `scopes` are the scope around each and where it is; number 0 is its own."""
 
     statements: list[tuple[int, PtxStatement]]
@@ -228,8 +228,8 @@ class _Reader:
         outer, span = self._scopes[number]
         self._scopes[number] = (outer, Span(span.start, end))
 
-    def finished(self) -> FunctionBody:
+    def finished(self) -> PtxFunctionBody:
         """All of it; what is still open ends with the function."""
         while len(self._open) > 1:
             self._end(self._full.end)
-        return FunctionBody(self._statements, self._declared, self._scopes)
+        return PtxFunctionBody(self._statements, self._declared, self._scopes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.analysis.ptx.findings import MODULE, ptx_error
-from tilelsp.analysis.ptx.place import Mark
+from tilelsp.analysis.ptx.place import NameMark
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
 
@@ -18,7 +18,7 @@ class Granularity:
         self._first: tuple[str, Span] | None = None
         self._is_told = False
 
-    def add(self, mark: Mark, at: int) -> Iterator[Diagnostic]:
+    def add(self, mark: NameMark, at: int) -> Iterator[Diagnostic]:
         """Take a mark of a chunk that starts at `at`. ptxas gives no line: it is said where the second group stands."""
         if mark.kind == "function":
             self._function, self._first, self._is_told = mark.text, None, False

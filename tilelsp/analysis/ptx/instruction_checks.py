@@ -17,7 +17,7 @@ from tilelsp.spec.ptx.nearest import nearest_form
 from tilelsp.spec.ptx.need import Need
 from tilelsp.spec.ptx.operand import Words
 from tilelsp.spec.ptx.scalar import TypeClass
-from tilelsp.spec.ptx.symbol import LookUp, Register, SpecialRegister
+from tilelsp.spec.ptx.symbol import LookUp, RegisterSymbol, SpecialRegister
 from tilelsp.spec.ptx.verdict import Verdict
 from tilelsp.spec.target import Target, Version
 from tilelsp.syntax.ptx.tree import Instruction
@@ -43,7 +43,7 @@ def _guard(instruction: Instruction, look_up: LookUp) -> Iterable[Verdict]:
         return
     name = instruction.guard.predicate
     symbol = look_up(name.text)
-    if symbol is None or (isinstance(symbol, Register) and symbol.type.kind is TypeClass.PREDICATE):
+    if symbol is None or (isinstance(symbol, RegisterSymbol) and symbol.type.kind is TypeClass.PREDICATE):
         return
     yield Verdict("Predicate expression expected", name.start, name.end)
 

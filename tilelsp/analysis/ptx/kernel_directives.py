@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.analysis.ptx.findings import MODULE, ptx_error
-from tilelsp.analysis.ptx.place import Mark
+from tilelsp.analysis.ptx.place import NameMark
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.defs.ptx.names import SPECIAL_REGISTERS
@@ -18,7 +18,7 @@ class KernelDirectives:
         self._is_entry = False
         self._given: set[str] = set()
 
-    def add(self, mark: Mark, at: int) -> Iterator[Diagnostic]:
+    def add(self, mark: NameMark, at: int) -> Iterator[Diagnostic]:
         """Take a mark of a chunk that starts at `at`. Functions are not asked: they may be called by any kernel."""
         match mark.kind:
             case "function":

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.analysis.ptx.findings import CALL, DUPLICATE, INSTRUCTION, UNKNOWN_SYMBOL, ptx_error
-from tilelsp.analysis.ptx.place import Mark
+from tilelsp.analysis.ptx.place import NameMark
 from tilelsp.analysis.ptx.scopes import DEEPEST
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
@@ -24,7 +24,7 @@ class Labels:
         self._count = 0
         self._outer: dict[int, int] = {}
         self._defined: dict[tuple[int, str], int] = {}
-        self._wanted: list[tuple[Mark, int, int]] = []
+        self._wanted: list[tuple[NameMark, int, int]] = []
         self._returned: dict[tuple[int, str], bool] = {}
         """For each parameter that the body declares, True once a call has filled it."""
         self._extern = ""
@@ -37,7 +37,7 @@ class Labels:
         """Set once something could not be read: in the function, in one of its declarations, or outside of
         functions."""
 
-    def add(self, mark: Mark, at: int) -> Iterator[Diagnostic]:
+    def add(self, mark: NameMark, at: int) -> Iterator[Diagnostic]:
         """Take a mark of a chunk that starts at `at`; at the end of a function, what is wrong with its labels."""
         match mark.kind:
             case "function":
@@ -108,7 +108,7 @@ class Labels:
         self.__init__()
         self._is_module_broken = is_module_broken
 
-    def _parameter(self, mark: Mark, at: int) -> None:
+    def _parameter(self, mark: NameMark, at: int) -> None:
         for block in reversed(self._blocks):
             key = block, mark.text
             if key in self._returned:

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from tilelsp.analysis.ptx.scopes import Signed
 from tilelsp.analysis.ptx.symbols import parameter
-from tilelsp.spec.ptx.symbol import FunctionSymbol, Register, Symbol, Variable
+from tilelsp.spec.ptx.symbol import FunctionSymbol, RegisterSymbol, Symbol, VariableSymbol
 from tilelsp.syntax.ptx.statements import FunctionHeader as FunctionHead
 from tilelsp.syntax.ptx.statements import FunctionSignature
 
 
 def variable_again(name: str, before: Symbol, before_linkage: str, now: Symbol, linkage: str) -> Iterator[str]:
     """Problems of a variable whose name the module has already."""
-    if not isinstance(before, Variable) or not isinstance(now, Variable):
+    if not isinstance(before, VariableSymbol) or not isinstance(now, VariableSymbol):
         yield f"Inconsistent redefinition of variable '{name}'"
         yield f"Duplicate definition of variable '{name}'"
         return
@@ -26,7 +26,7 @@ def variable_again(name: str, before: Symbol, before_linkage: str, now: Symbol, 
         yield f"Duplicate definition of variable '{name}'"
 
 
-def _fits(before: Variable, now: Variable) -> bool:
+def _fits(before: VariableSymbol, now: VariableSymbol) -> bool:
     if len(before.extents) != len(now.extents):
         return False
     return all(a == b or a is None or b is None for a, b in zip(before.extents, now.extents, strict=True))
@@ -66,18 +66,20 @@ def prototype_differences(one: FunctionSignature, other: FunctionSignature) -> I
     yield from dict.fromkeys(one for a, b in pairs for one in _parameter_differences(a, b))
 
 
-def _parameter_differences(one: Register | Variable, other: Register | Variable) -> Iterator[str]:
+def _parameter_differences(
+    one: RegisterSymbol | VariableSymbol, other: RegisterSymbol | VariableSymbol
+) -> Iterator[str]:
     if one.type != other.type or one.vector != other.vector or _extents(one) != _extents(other):
         yield "parameter types differ"
     if _align(one) != _align(other):
         yield "parameter alignment differ"
-    if isinstance(one, Variable) != isinstance(other, Variable):
+    if isinstance(one, VariableSymbol) != isinstance(other, VariableSymbol):
         yield "parameter state space differ"
 
 
-def _extents(symbol: Register | Variable) -> tuple[int | None, ...]:
-    return symbol.extents if isinstance(symbol, Variable) else ()
+def _extents(symbol: RegisterSymbol | VariableSymbol) -> tuple[int | None, ...]:
+    return symbol.extents if isinstance(symbol, VariableSymbol) else ()
 
 
-def _align(symbol: Register | Variable) -> int:
-    return symbol.alignment if isinstance(symbol, Variable) else symbol.type.bits // 8
+def _align(symbol: RegisterSymbol | VariableSymbol) -> int:
+    return symbol.alignment if isinstance(symbol, VariableSymbol) else symbol.type.bits // 8

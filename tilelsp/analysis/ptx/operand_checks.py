@@ -8,10 +8,10 @@ from tilelsp.analysis.ptx.address_checks import NARROW, OperandFault, narrow_add
 from tilelsp.analysis.ptx.literals import constant_value, is_sink, number_of
 from tilelsp.analysis.ptx.vector_checks import VectorChecker
 from tilelsp.base.record import record, replace
-from tilelsp.spec.ptx.notation import Both, Braces, Brackets, Parentheses, Shape, SingleOperand
+from tilelsp.spec.ptx.notation import Both, BraceGroup, Brackets, Parentheses, Shape, SingleOperand
 from tilelsp.spec.ptx.operand import Operand, Role, count_of, type_of
 from tilelsp.spec.ptx.scalar import TypeClass
-from tilelsp.spec.ptx.symbol import LabelSymbol, Register, Table
+from tilelsp.spec.ptx.symbol import LabelSymbol, LabelTable, RegisterSymbol
 from tilelsp.syntax.ptx import tree
 
 
@@ -61,7 +61,7 @@ class OperandChecker(VectorChecker):
                     yield self._mismatch(operand)
             case Brackets(items):
                 yield from self._brackets(items, operand, at)
-            case Braces(items):
+            case BraceGroup(items):
                 if not isinstance(operand, tree.VectorOperand):
                     yield self._mismatch(operand)
                 elif len(operand.items) != len(items):
@@ -108,7 +108,7 @@ class OperandChecker(VectorChecker):
                 yield self._fault("Parsing error near '_': syntax error", operand)
                 return
             symbol = self.look_up(operand.text) if isinstance(operand, tree.NameOperand) else None
-            if not isinstance(operand, tree.NameOperand) or not (symbol is None or isinstance(symbol, Table)):
+            if not isinstance(operand, tree.NameOperand) or not (symbol is None or isinstance(symbol, LabelTable)):
                 wanted = f"Label with '.branchtargets' directive expected for argument {at} of instruction '{{op}}'"
                 yield self._fault(wanted, operand)
             return
@@ -123,7 +123,7 @@ class OperandChecker(VectorChecker):
             operand = operand.operand
             if isinstance(operand, tree.NameOperand):
                 symbol = self.look_up(operand.text)
-                if isinstance(symbol, Register) and symbol.type.kind is not TypeClass.PREDICATE:
+                if isinstance(symbol, RegisterSymbol) and symbol.type.kind is not TypeClass.PREDICATE:
                     yield self._fault("Illegal argument to predicate negation", operand)
                     return
         count = count_of(declared.count, self.words)
@@ -144,7 +144,7 @@ class OperandChecker(VectorChecker):
             yield self._fault("Result discard mode is not allowed for instruction '{op}'", operand)
             return
         symbol = self.look_up(operand.text)
-        if isinstance(symbol, Register):
+        if isinstance(symbol, RegisterSymbol):
             message = f"Label expected for argument {at} of instruction '{self.op}'"
             yield OperandFault(message, operand.start, operand.end, unless_label=True)
         elif symbol is not None and not isinstance(symbol, LabelSymbol):

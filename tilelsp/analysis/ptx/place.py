@@ -56,7 +56,7 @@ MOST_NEXT = 8
 """Places behind one that are remembered; the oldest goes first."""
 
 
-class Mark(NamedTuple):
+class NameMark(NamedTuple):
     """A mark about a name that is settled where a function or the module ends.
 
     `kind` is `{`, `}`, `function` (its `note` is `entry` for a kernel), `label`, `name` for one that no declaration
@@ -86,7 +86,7 @@ class ChunkFindings:
     asked: tuple[str, ...]
     behind: StatementContext
     found: tuple[Diagnostic, ...]
-    marks: tuple[Mark, ...]
+    marks: tuple[NameMark, ...]
     unknown: tuple[NameOperand, int] | None
     """The first directive that is not known, and where its statement starts."""
     locations: Locations

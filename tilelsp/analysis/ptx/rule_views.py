@@ -36,7 +36,7 @@ from tilelsp.defs.rules.views import (
     WgmmaUseView,
     WgmmaView,
 )
-from tilelsp.spec.ptx.symbol import LookUp, Register
+from tilelsp.spec.ptx.symbol import LookUp, RegisterSymbol
 from tilelsp.syntax.ptx.tree import AddressOperand, Instruction, NameOperand, NumberOperand, Operand, VectorOperand
 
 View = MmaView | Tcgen05View | CpView | TmaView | WgmmaUseView | WgmmaView | MbarrierView | TmemUseView
@@ -81,7 +81,7 @@ def _tcgen05(words: Words, operands: Operands, look_up: LookUp) -> Iterator[View
         return
     mask = operands[-1] if "multicast::cluster" in words and len(operands) == 2 else None
     symbol = look_up(mask.text) if isinstance(mask, NameOperand) else None
-    yield Tcgen05View(f"tcgen05.{name}", symbol.type.bits if isinstance(symbol, Register) else None)
+    yield Tcgen05View(f"tcgen05.{name}", symbol.type.bits if isinstance(symbol, RegisterSymbol) else None)
     if name == "cp":
         yield _copy_to_tensor_memory(words)
     elif name in ("alloc", "dealloc") and "exclusive" not in words:

@@ -11,7 +11,14 @@ from tilelsp.analysis.ptx.literals import address_base, constant_fits, constant_
 from tilelsp.base.record import record
 from tilelsp.spec.ptx.operand import Operand, Role
 from tilelsp.spec.ptx.scalar import ScalarType, TypeClass
-from tilelsp.spec.ptx.symbol import FunctionSymbol, LabelSymbol, Register, SpecialRegister, Table, Variable
+from tilelsp.spec.ptx.symbol import (
+    FunctionSymbol,
+    LabelSymbol,
+    LabelTable,
+    RegisterSymbol,
+    SpecialRegister,
+    VariableSymbol,
+)
 from tilelsp.syntax.ptx import tree
 
 
@@ -37,7 +44,7 @@ class ScalarChecker(ConstantChecker):
                     yield OperandFault(message, operand.start, operand.end)
                 if isinstance(symbol, SpecialRegister):
                     yield from self._special(declared, operand, SpecialRegister(symbol.type, name=symbol.name), type)
-                elif isinstance(symbol, Register) and not wrong:
+                elif isinstance(symbol, RegisterSymbol) and not wrong:
                     yield from self._register(declared, operand, symbol.type, type)
             case tree.NumberOperand() | tree.ConstantExpression():
                 yield from self._constant(declared, operand, at, type)
@@ -51,7 +58,7 @@ class ScalarChecker(ConstantChecker):
         match symbol:
             case None:
                 return
-            case Register():
+            case RegisterSymbol():
                 if symbol.vector > 1 and self.op == "mov":
                     bits = symbol.vector * symbol.type.bits
                     if type is None or type.kind is not TypeClass.BITS or type.bits != bits:
@@ -66,15 +73,15 @@ class ScalarChecker(ConstantChecker):
                 yield from self._special(declared, operand, symbol, type)
             case FunctionSymbol() if declared.role is Role.READ:
                 return  # ptxas takes the address of a function wherever a value may stand, of any type
-            case Variable(is_of_call=True) if declared.variable:
+            case VariableSymbol(is_of_call=True) if declared.variable:
                 message = f"Illegal to take address of parameter '{operand.text}'"
                 yield OperandFault(message, operand.start, operand.end)
-            case Variable() | FunctionSymbol():
+            case VariableSymbol() | FunctionSymbol():
                 if not declared.variable:
                     yield self._fault(f"Argument {at} of instruction '{{op}}': must be register", operand)
                 elif type is not None and not (type.kind is TypeClass.BITS or type.is_integer):
                     yield self._mismatch(operand)
-            case LabelSymbol() | Table():
+            case LabelSymbol() | LabelTable():
                 yield self._mismatch(operand)
 
     def _special(
@@ -103,7 +110,7 @@ class ScalarChecker(ConstantChecker):
         if isinstance(operand, tree.ConstantExpression):
             base_name = address_base(operand)
             if base_name is not None:
-                if isinstance(self.look_up(base_name.text), Register) and not declared.signed:
+                if isinstance(self.look_up(base_name.text), RegisterSymbol) and not declared.signed:
                     if operand.operator == "[]":
                         yield self._fault("Array indexing on non-array", operand)
                     elif operand.operator != "+":

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tilelsp.analysis.ptx.findings import MODULE, ptx_error
-from tilelsp.analysis.ptx.place import Mark
+from tilelsp.analysis.ptx.place import NameMark
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
@@ -33,7 +33,7 @@ class _Function:
     """Variables and functions of the module that it names."""
 
 
-class SharedMemory:
+class SharedMemoryUse:
     """Gathers what functions use, from their marks in text order."""
 
     def __init__(self) -> None:
@@ -47,7 +47,7 @@ class SharedMemory:
         self._end = 1
         """Alignment of the end."""
 
-    def add(self, mark: Mark, at: int) -> None:
+    def add(self, mark: NameMark, at: int) -> None:
         """Take a mark of a chunk that starts at `at`."""
         match mark.kind:
             case "function":

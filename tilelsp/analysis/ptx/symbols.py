@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from tilelsp.spec.ptx.scalar import SCALARS
-from tilelsp.spec.ptx.symbol import FunctionSymbol, Register, Space, Symbol, Table, TableKind, Variable
+from tilelsp.spec.ptx.symbol import FunctionSymbol, LabelTable, RegisterSymbol, Space, Symbol, TableKind, VariableSymbol
 from tilelsp.syntax.ptx.declarations import UNKNOWN_LENGTH
 from tilelsp.syntax.ptx.statements import Declaration, Declarator, FormalParameter, FunctionSignature, Targets
 
 
-def variable(declaration: Declaration, one: Declarator) -> Register | Variable:
+def variable(declaration: Declaration, one: Declarator) -> RegisterSymbol | VariableSymbol:
     """The symbol that one name of a declaration stands for."""
     type = SCALARS[declaration.type]
     if declaration.space in ("reg", ""):
-        return Register(type, declaration.vector)
+        return RegisterSymbol(type, declaration.vector)
     extents = tuple(length or None for length in one.dims)
     alignment = max(type.bits // 8 * declaration.vector, declaration.align or 1)
-    return Variable(Space(declaration.space), type, declaration.vector, extents, alignment)
+    return VariableSymbol(Space(declaration.space), type, declaration.vector, extents, alignment)
 
 
-def parameter(one: FormalParameter, is_entry: bool, *, is_result: bool = False) -> Register | Variable:
+def parameter(one: FormalParameter, is_entry: bool, *, is_result: bool = False) -> RegisterSymbol | VariableSymbol:
     """The symbol of a formal parameter, or with `is_result` of a formal result."""
     type = SCALARS[one.type]
     if one.space == "reg":
-        return Register(type, one.vector)
+        return RegisterSymbol(type, one.vector)
     extents = tuple(length or None for length in one.dims)
     alignment = max(type.bits // 8 * one.vector, 1 if is_entry else one.align or 1)
-    return Variable(Space.PARAM, type, one.vector, extents, alignment, is_entry, True, is_result)
+    return VariableSymbol(Space.PARAM, type, one.vector, extents, alignment, is_entry, True, is_result)
 
 
 def parameter_bytes(signature: FunctionSignature) -> int:
@@ -35,7 +35,7 @@ def parameter_bytes(signature: FunctionSignature) -> int:
         made = parameter(one, False)
         if UNKNOWN_LENGTH in one.dims:
             return 0
-        if isinstance(made, Variable):
+        if isinstance(made, VariableSymbol):
             end += -end % made.alignment + made.size
     return end
 
@@ -53,10 +53,10 @@ def function(signature: FunctionSignature, is_entry: bool = False) -> FunctionSy
 
 def prototype(signature: FunctionSignature) -> Symbol:
     """The symbol that the label of a `.callprototype` stands for."""
-    return Table(TableKind.PROTOTYPE, (), function(signature))
+    return LabelTable(TableKind.PROTOTYPE, (), function(signature))
 
 
 def targets(found: Targets) -> Symbol:
     """The symbol that the label of a `.branchtargets` or `.calltargets` stands for."""
     kind = TableKind.BRANCHES if found.is_branch else TableKind.CALLS
-    return Table(kind, tuple(name.text for name in found.names))
+    return LabelTable(kind, tuple(name.text for name in found.names))

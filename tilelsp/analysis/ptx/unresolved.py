@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.analysis.ptx.findings import UNKNOWN_SYMBOL, ptx_error
-from tilelsp.analysis.ptx.place import Mark, StatementContext
+from tilelsp.analysis.ptx.place import NameMark, StatementContext
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.defs.ptx.names import SYSTEM_CALLS
@@ -18,7 +18,7 @@ class Unresolved:
         self._declared: dict[str, int] = {}
         self._is_broken = False
 
-    def add(self, mark: Mark, at: int) -> None:
+    def add(self, mark: NameMark, at: int) -> None:
         """Take a mark of a chunk that starts at `at`."""
         if mark.kind == "function":
             self._declared.setdefault(mark.text, at + mark.at)

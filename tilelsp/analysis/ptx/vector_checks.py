@@ -24,7 +24,7 @@ from tilelsp.analysis.ptx.scalar_checks import ScalarChecker
 from tilelsp.base.record import record
 from tilelsp.spec.ptx.operand import Operand, Role, type_of
 from tilelsp.spec.ptx.scalar import SCALARS, ScalarType, TypeClass
-from tilelsp.spec.ptx.symbol import LabelSymbol, Register, SpecialRegister, Table, Variable
+from tilelsp.spec.ptx.symbol import LabelSymbol, LabelTable, RegisterSymbol, SpecialRegister, VariableSymbol
 from tilelsp.syntax.ptx import tree
 
 _COORDINATE = 32
@@ -70,7 +70,7 @@ class VectorChecker(ScalarChecker):
             symbol = self.look_up(operand.text)
             if symbol is None or (isinstance(symbol, SpecialRegister) and symbol.vector == count):
                 return
-            if isinstance(symbol, Register) and symbol.vector > 1:
+            if isinstance(symbol, RegisterSymbol) and symbol.vector > 1:
                 if symbol.vector != count:
                     yield self._fault("Argument vector size mismatch for instruction '{op}'", operand)
                 elif type is not None and not self._fits(declared, symbol.type, type):
@@ -211,8 +211,8 @@ class VectorChecker(ScalarChecker):
                 yield self._fault("Sink '_' not allowed as a source operand", item)
         elif isinstance(item, tree.NameOperand):
             symbol = self.look_up(item.text)
-            is_whole = isinstance(symbol, Register | SpecialRegister) and symbol.vector > 1
-            if is_whole or isinstance(symbol, Variable | LabelSymbol | Table):
+            is_whole = isinstance(symbol, RegisterSymbol | SpecialRegister) and symbol.vector > 1
+            if is_whole or isinstance(symbol, VariableSymbol | LabelSymbol | LabelTable):
                 yield OperandFault(f"Illegal expression '{item.text}'", item.start, item.end)
         elif isinstance(item, tree.Component):
             symbol = self.look_up(item.base.text)
@@ -243,7 +243,7 @@ class VectorChecker(ScalarChecker):
         if isinstance(symbol, SpecialRegister):
             is_predicate = symbol.type.kind is TypeClass.PREDICATE
             return symbol.type if is_predicate else SCALARS[f"b{symbol.type.bits}"]
-        return symbol.type if isinstance(symbol, Register) else None
+        return symbol.type if isinstance(symbol, RegisterSymbol) else None
 
 
 def _width(element: ScalarType) -> int:

@@ -15,7 +15,7 @@ from tilelsp.analysis.ptx.findings import CALL, INSTRUCTION, MODULE, SYNTAX, TAR
 from tilelsp.analysis.ptx.header import NEWEST, target_problems, version_problems
 from tilelsp.analysis.ptx.heads import small_values
 from tilelsp.analysis.ptx.instruction_checks import check_instruction
-from tilelsp.analysis.ptx.place import CheckedTargets, ChunkFindings, Mark, StatementContext
+from tilelsp.analysis.ptx.place import CheckedTargets, ChunkFindings, NameMark, StatementContext
 from tilelsp.analysis.ptx.rule_notes import broken_by
 from tilelsp.analysis.ptx.scopes import DeclarationScope, Signed
 from tilelsp.analysis.ptx.uses import base_of, if_label, names_of, shape_of
@@ -101,13 +101,13 @@ class _Walk(Declaring):
                 for one in content.strings:
                     self.need(NameOperand(one.text.partition(" ")[0], one.start, one.end), PRAGMAS)
             case syntax.DebugSection():
-                self.marks.append(Mark("{", "", at))
+                self.marks.append(NameMark("{", "", at))
             case syntax.OtherStatement.BROKEN:
                 self.lines.is_broken = True
-                self.marks.append(Mark("broken", "", at))
+                self.marks.append(NameMark("broken", "", at))
             case syntax.OtherStatement.LOST:
                 self.lines.is_broken = True
-                self.marks.append(Mark("lost", "", at))
+                self.marks.append(NameMark("lost", "", at))
             case _:
                 pass
         if not isinstance(content, syntax.LabelStatement):
@@ -127,7 +127,7 @@ class _Walk(Declaring):
 
     def _unknown(self, word: NameOperand) -> None:
         """A directive that the assembler does not know."""
-        self.marks.append(Mark("lost", "", self.at))
+        self.marks.append(NameMark("lost", "", self.at))
         if not word.text.startswith(_OF_A_VENDOR):
             self.lines.is_broken = True
             self.say(SYNTAX, f"Parsing error near '{word.text}': syntax error", word.start, word.end)
@@ -177,10 +177,10 @@ class _Walk(Declaring):
             symbol = known.get(name.text) or self.use(name)
             if symbol is None:
                 self.note(name, if_label(content, name))
-            elif isinstance(symbol, symbols.Variable | symbols.FunctionSymbol):
+            elif isinstance(symbol, symbols.VariableSymbol | symbols.FunctionSymbol):
                 self._named(name, symbol)
             elif isinstance(symbol, symbols.SpecialRegister) and symbol.directive:
-                self.marks.append(Mark("special", symbol.name, self.at + name.start))
+                self.marks.append(NameMark("special", symbol.name, self.at + name.start))
         if any(modifier.text.startswith("param") for modifier in content.modifiers):
             self._parameter(content)
         opcode = content.opcode
@@ -192,12 +192,12 @@ class _Walk(Declaring):
             self._call(content)
         elif opcode.text == TENSOR_MEMORY:
             groups = (one for one in content.modifiers if one.text in GROUPS)
-            self.marks += (Mark("group", one.text, self.at + one.start) for one in groups)
+            self.marks += (NameMark("group", one.text, self.at + one.start) for one in groups)
         self._check_instruction(content)
 
-    def _named(self, name: NameOperand, symbol: symbols.Variable | symbols.FunctionSymbol) -> None:
+    def _named(self, name: NameOperand, symbol: symbols.VariableSymbol | symbols.FunctionSymbol) -> None:
         if isinstance(symbol, symbols.FunctionSymbol) or symbol.space is symbols.Space.SHARED:
-            self.marks.append(Mark("used", name.text, self.at + name.start))
+            self.marks.append(NameMark("used", name.text, self.at + name.start))
 
     def _parameter(self, content: Instruction) -> None:
         """Loads and stores of parameters that the body declares."""
@@ -205,19 +205,24 @@ class _Walk(Declaring):
         for operand in content.operands if meaning is not None else ():
             name = base_of(operand.items[0]) if isinstance(operand, AddressOperand) else None
             symbol = None if name is None else self.find(name.text)
-            if name is None or meaning is None or not isinstance(symbol, symbols.Variable) or not symbol.is_of_call:
+            if (
+                name is None
+                or meaning is None
+                or not isinstance(symbol, symbols.VariableSymbol)
+                or not symbol.is_of_call
+            ):
                 continue
             if content.guard is not None:
                 message = f"Illegal to predicate instruction '{meaning.op}.param' with operand '{name.text}'"
                 self.say(INSTRUCTION, message, name.start, name.end)
             elif not any(one.stored for one in meaning.family.operands.values()):
-                self.marks.append(Mark("load", name.text, self.at + name.start))
+                self.marks.append(NameMark("load", name.text, self.at + name.start))
 
     def _call(self, content: Instruction) -> None:
         function, results, _, prototype = callee(content)
         for result in results:
             if isinstance(result, NameOperand):
-                self.marks.append(Mark("returned", result.text, self.at + result.start))
+                self.marks.append(NameMark("returned", result.text, self.at + result.start))
         if function is None:
             return
         known = self.find(function.text)
@@ -233,19 +238,19 @@ class _Walk(Declaring):
         for formal, given in arguments(content, signed):
             if isinstance(given, NameOperand) and given.text != "_" and self.find(given.text) is None:
                 name = "_" if formal.name is None else formal.name.text
-                self.marks.append(Mark("argument", given.text, self.at + content.opcode.start, name))
+                self.marks.append(NameMark("argument", given.text, self.at + content.opcode.start, name))
         for message in () if signed.is_defined or signed.is_entry else small_values(signed.signature):
-            self.marks.append(Mark("small called", function.text, self.at + function.start, message))
+            self.marks.append(NameMark("small called", function.text, self.at + function.start, message))
 
     def _callee(
         self, content: Instruction, through: symbols.Symbol | None, listed: NameOperand | None
     ) -> NameOperand | None:
         """The callee that a call through a register names: a prototype, or the first function of a list."""
         opcode = content.opcode
-        if isinstance(through, symbols.Variable):
+        if isinstance(through, symbols.VariableSymbol):
             self.say(CALL, "Arguments mismatch for instruction 'call'", opcode.start, opcode.end)
             return None
-        if not isinstance(through, symbols.Register):
+        if not isinstance(through, symbols.RegisterSymbol):
             return listed
         if listed is None:
             message = "Label expected for argument 0 of instruction 'call'"
@@ -256,7 +261,7 @@ class _Walk(Declaring):
             self.note(listed, f"Unknown symbol '{listed.text}'")
         elif isinstance(found, symbols.FunctionSymbol):
             self.say(CALL, "Call target not recognized", opcode.start, opcode.end)
-        elif isinstance(found, symbols.Table) and found.kind is symbols.TableKind.CALLS and found.members:
+        elif isinstance(found, symbols.LabelTable) and found.kind is symbols.TableKind.CALLS and found.members:
             return NameOperand(found.members[0], listed.start, listed.end)
         else:
             return listed
@@ -302,7 +307,7 @@ class _Walk(Declaring):
         for name in names_of(content):
             if name.start == verdict.start and not self.scope.owns(name.text):
                 if not number:
-                    self.marks.append(Mark("target", name.text, self.at + name.start, verdict.message))
+                    self.marks.append(NameMark("target", name.text, self.at + name.start, verdict.message))
                 return True
         return False
 

@@ -21,7 +21,7 @@ from tilelsp.analysis.embedded.module import (
 from tilelsp.analysis.embedded.operands import OPERAND
 from tilelsp.analysis.snapshot import Slices
 from tilelsp.analysis.tile.statements import Content, Item, Statement
-from tilelsp.analysis.tile.unit import ASSEMBLY_MARKS, Unit
+from tilelsp.analysis.tile.unit import ASSEMBLY_MARKS, TileUnit
 from tilelsp.analysis.witnesses import witnesses
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.record import record
@@ -116,7 +116,7 @@ def assembly_of(syntax: OpSyntax, text: str, *, nvvm: bool) -> MlirAssembly | No
     return MlirAssembly(source, start, tuple(operands), written=written)
 
 
-def assembly_at(item: Item, unit: Unit, text: str, at: int) -> MlirAssembly | None:
+def assembly_at(item: Item, unit: TileUnit, text: str, at: int) -> MlirAssembly | None:
     """The PTX of an op of `unit` that stands at `at` of `text`; its `start` counts from the op."""
     if not isinstance(item, Statement) or not unit.has_assembly:
         return None
@@ -212,7 +212,7 @@ class MlirAssemblyChecker(PtxChecker):
         return True
 
 
-class Code(Protocol):
+class AssemblyPiece(Protocol):
     """A piece of a document with what it holds."""
 
     @property
@@ -226,7 +226,9 @@ class Code(Protocol):
         ...
 
 
-def assembly_findings(code: Code, judge: MlirAssemblyChecker, targets: tuple[Target, ...]) -> Slices[list[Diagnostic]]:
+def assembly_findings(
+    code: AssemblyPiece, judge: MlirAssemblyChecker, targets: tuple[Target, ...]
+) -> Slices[list[Diagnostic]]:
     """Errors in the PTX strings of a piece, in its places; for no target, those that every target has."""
     found: list[Diagnostic] = []
     for at, one in assemblies_in(code.content, code.text) if code.content is not None else ():

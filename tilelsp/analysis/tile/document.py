@@ -27,7 +27,7 @@ from tilelsp.analysis.tile.statement_reader import StatementReader
 from tilelsp.analysis.tile.symbols import SegmentLookup, SymbolTables, symbol_tables
 from tilelsp.analysis.tile.tool_findings import of_dumps, tool_diagnostics
 from tilelsp.analysis.tile.unclosed import closed
-from tilelsp.analysis.tile.unit import NO_ENV, AliasEnv, Tools, Unit, keeps_structure
+from tilelsp.analysis.tile.unit import NO_ENV, AliasEnv, TileUnit, UnitTools, keeps_structure
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.record import record
 from tilelsp.base.text import Span, feeds_only
@@ -61,7 +61,7 @@ class TileLanguage:
         self.reader = reader = Reader(catalog, compile_parser, tolerant=True)
         self.params = reader.params
         self.splitter = Splitter(reader)
-        self.tools = Tools(catalog, StatementReader(reader), stages)
+        self.tools = UnitTools(catalog, StatementReader(reader), stages)
         self.prober = Prober(reader)
         self._assembly_judge: MlirAssemblyChecker | None = None
 
@@ -100,13 +100,13 @@ class TileDocument:
     def __init__(self, language: TileLanguage, *, text: str | None) -> None:
         self.language = language
         self.segments = Segments([])
-        self.units: list[Unit | None] = []
+        self.units: list[TileUnit | None] = []
         """For each segment its unit; None for those without ops."""
         self.chunks: list[ChunkAliases] = []
         self._text = None if text is None else feeds_only(text)
-        self._fresh: list[Unit] = []
+        self._fresh: list[TileUnit] = []
         self._unit_reader = UnitReader(language.reader)
-        self._at_work: Unit | None = None
+        self._at_work: TileUnit | None = None
         self._symbols: SymbolTables | None = None
         self._closings: dict[int, int] | None = None
         self._loose_names: dict[int, Counter[str]] | None = None
@@ -163,7 +163,7 @@ class TileDocument:
         same = chunk is None or chunk.sees(unit.env, lines[1])
         env = unit.env if same else self._env(number, segment.code)
         edit = LengthEdit(start - base, end - base, len(new))
-        after = unit.edited(segment, edit) if env.key == unit.env.key else Unit(segment, env)
+        after = unit.edited(segment, edit) if env.key == unit.env.key else TileUnit(segment, env)
         made = TileDocument(self.language, text=None)
         made.segments = self.segments.with_one(number, segment)
         made.units = self.units.copy()
@@ -192,13 +192,13 @@ class TileDocument:
         if len(replaced) == len(missing):
             for i, before in zip(missing, replaced, strict=True):
                 if before.stack == fresh[i].stack:
-                    middle[i] = Unit(fresh[i], before.env, before)
+                    middle[i] = TileUnit(fresh[i], before.env, before)
         made = TileDocument(self.language, text=None)
         made.segments = Segments(items)
         made._envelop([*self.units[: change.first], *middle, *self.units[change.last :]], self.chunks)
         return made
 
-    def _envelop(self, known: Sequence[Unit | None], aliases: Sequence[ChunkAliases] = ()) -> None:
+    def _envelop(self, known: Sequence[TileUnit | None], aliases: Sequence[ChunkAliases] = ()) -> None:
         """Make the units of all segments, keeping the known ones whose surroundings still mean the same.
 
         `aliases` are those of the document before an edit.
@@ -206,7 +206,7 @@ class TileDocument:
         items = self.segments.items
         self.chunks = chunks_of(items, self.language.params, aliases)
         closings = closing_segments(items)
-        units: list[Unit | None] = []
+        units: list[TileUnit | None] = []
         aliased = any(chunk.found for chunk in self.chunks)
         for number, segment in enumerate(items):
             before = known[number]
@@ -220,7 +220,7 @@ class TileDocument:
             if before is not None and before.env.key == env.key and before.tail == tail:
                 units.append(before)
             else:
-                units.append(Unit(segment, env, tail=tail))
+                units.append(TileUnit(segment, env, tail=tail))
         self.units = units
         self._fresh = [unit for unit in units if unit is not None and not unit.done]
 
@@ -351,7 +351,7 @@ class TileDocument:
             self._changed = frozenset()
         return self._symbols
 
-    def _defined_elsewhere(self, number: int, unit: Unit) -> frozenset[str]:
+    def _defined_elsewhere(self, number: int, unit: TileUnit) -> frozenset[str]:
         """Names that a run of loose ops misses and that other runs of the same module define."""
         if unit.kind is not SegmentKind.LOOSE or unit.facts is None:
             return frozenset()
@@ -374,7 +374,7 @@ class TileDocument:
                 found += ((self.segments.code_start(number) + at, name) for at, name in unit.recomputed)
         return Recomputed(tuple(found))
 
-    def _placed(self, number: int, unit: Unit, diagnostic: Diagnostic) -> Diagnostic:
+    def _placed(self, number: int, unit: TileUnit, diagnostic: Diagnostic) -> Diagnostic:
         """A finding of a unit at its place in the document; a module's closing brace is another segment's."""
         base = self.segments.code_start(number)
         if not unit.tail:

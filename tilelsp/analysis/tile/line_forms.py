@@ -9,7 +9,7 @@ from tilelsp.analysis.instructions import operand as ptx
 from tilelsp.analysis.instructions.addresses import DESCRIPTORS
 from tilelsp.analysis.instructions.integers import ADDRESS_BITS, Made, compared, computed, extended, selected
 from tilelsp.analysis.instructions.intrinsics import Argument, call_of
-from tilelsp.analysis.instructions.operand import Form
+from tilelsp.analysis.instructions.operand import OperandForm
 from tilelsp.analysis.tile.addresses import moved_by
 from tilelsp.analysis.tile.effect_operands import is_whole, values_of
 from tilelsp.analysis.tile.registers import Registers, width_of
@@ -77,7 +77,7 @@ _WORDS: Mapping[str, str] = {
 _DIALECTS = ("arith.", "llvm.")
 
 
-def forms_of(op: OpDef, registers: Registers) -> Iterator[Form]:
+def forms_of(op: OpDef, registers: Registers) -> Iterator[OperandForm]:
     """The instructions with effects that an op becomes."""
     for one in instructions_of(op):
         filled = {name: _operand(op, one, name, slot, registers) for name, slot in one.names.items()}
@@ -102,7 +102,7 @@ def forms_of(op: OpDef, registers: Registers) -> Iterator[Form]:
         else:  # it waits for the answer itself
             effects = tuple(replace(effect, answer="") for effect in effects)
         written = () if op.name in PRODUCTS else (*outs, *map(registers.operand, op.operands))
-        yield Form(one.mnemonic, operands, words, outs, effects, written=written, is_checked=False)
+        yield OperandForm(one.mnemonic, operands, words, outs, effects, written=written, is_checked=False)
 
 
 def _operand(op: OpDef, one: Becomes, name: str, slot: str, registers: Registers) -> tree.Operand | None:
@@ -222,7 +222,7 @@ def made_of(op: Op, registers: Registers, own: str) -> Iterator[Made]:
             yield from _computed(op, target, given)
 
 
-def called_of(op: Op, registers: Registers) -> Iterator[Form | Made]:
+def called_of(op: Op, registers: Registers) -> Iterator[OperandForm | Made]:
     """The instructions that a call of one of LLVM's intrinsics by its name becomes."""
     called = op.attrs.get("intrin")
     if op.name == INTRINSIC and isinstance(called, StringAttr):

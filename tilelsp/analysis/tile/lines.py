@@ -15,7 +15,7 @@ from tilelsp.analysis.instructions import operand as ptx
 from tilelsp.analysis.instructions.body import Body
 from tilelsp.analysis.instructions.integers import ADDRESS_BITS, Made, compared
 from tilelsp.analysis.instructions.lines_for import LinesFor
-from tilelsp.analysis.instructions.operand import Form
+from tilelsp.analysis.instructions.operand import OperandForm
 from tilelsp.analysis.tile.accumulators import Accumulators
 from tilelsp.analysis.tile.barriers import given_barriers, own_buffers
 from tilelsp.analysis.tile.effect_operands import values_of
@@ -278,10 +278,10 @@ class OpLines(LinesFor[Op]):
             for mnemonic, operands in addresses_of(op, self.registers):
                 self._write(op, mnemonic, operands)
             guard = self._guard(op)
-            forms: list[Form | Made] = [*forms_of(op, self.registers)] if isinstance(op, OpDef) else []
+            forms: list[OperandForm | Made] = [*forms_of(op, self.registers)] if isinstance(op, OpDef) else []
             forms += called_of(op, self.registers)
             for form in forms:
-                if isinstance(form, Form):
+                if isinstance(form, OperandForm):
                     self._add(op, ptx.named(len(self.owners), form, guard))
                 else:
                     self._write(op, *form)

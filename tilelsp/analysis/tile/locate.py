@@ -13,7 +13,7 @@ from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.facts import RegionFacts, RegionPosition, StatementFacts
 from tilelsp.analysis.tile.region_work import mentions
 from tilelsp.analysis.tile.statements import Content, Item, LabelLine, Statement
-from tilelsp.analysis.tile.unit import Unit
+from tilelsp.analysis.tile.unit import TileUnit
 from tilelsp.base.record import record
 from tilelsp.base.text import Span, feeds_only
 from tilelsp.syntax import lexer
@@ -24,7 +24,7 @@ PROMPT = 60_000
 
 
 @record
-class Token:
+class LocatedToken:
     """A token: its kind as `syntax.lexer` numbers it, its text and place."""
 
     kind: int
@@ -40,7 +40,7 @@ class PlacedItem:
     """
 
     segment: int
-    unit: Unit
+    unit: TileUnit
     item: Item
     at: int
     facts: StatementFacts | None
@@ -58,7 +58,7 @@ class _Inside:
     """A region that somebody looked into: who looks for the mentions of a name asks for one place after the other."""
 
     segment: int
-    unit: Unit
+    unit: TileUnit
     content: Content
     facts: RegionFacts | None
     base: int
@@ -76,13 +76,13 @@ class LineTokens:
     def __init__(self, line: str, start: int) -> None:
         self.span = Span(start, start + len(line))
         self._cursor = Cursor(line, 0)
-        self._tokens: list[Token] = []
+        self._tokens: list[LocatedToken] = []
 
-    def at(self, offset: int) -> Token | None:
+    def at(self, offset: int) -> LocatedToken | None:
         """The token that `offset` is in or right behind."""
         cursor, base = self._cursor, self.span.start
         while cursor.kind != lexer.END and base + cursor.start <= offset:
-            self._tokens.append(Token(cursor.kind, cursor.token, Span(base + cursor.start, base + cursor.end)))
+            self._tokens.append(LocatedToken(cursor.kind, cursor.token, Span(base + cursor.start, base + cursor.end)))
             cursor.advance()
         last = bisect_right(self._tokens, offset, key=lambda token: token.span.start) - 1
         return self._tokens[last] if last >= 0 and offset <= self._tokens[last].span.end else None
@@ -98,7 +98,7 @@ class Locator:
         self._inside: _Inside | None = None
         finish(document.prepare())
 
-    def token(self, offset: int) -> Token | None:
+    def token(self, offset: int) -> LocatedToken | None:
         """The token that `offset` is in or right behind."""
         line = self._line
         if line is None or not line.span.start <= offset <= line.span.end:
@@ -124,7 +124,7 @@ class Locator:
         found, self._inside = _descend(inside, offset)
         return found
 
-    def unit(self, number: int) -> Unit | None:
+    def unit(self, number: int) -> TileUnit | None:
         """The unit of a segment, worked out where that is quick; None for a segment without ops."""
         unit = self.document.units[number]
         if unit is not None and not unit.done and (len(unit.text) <= PROMPT or unit.follows_known):
@@ -151,7 +151,7 @@ class Locator:
         content = place.facts.content
         return content.items[found.index], place.base + content.offsets[found.index]
 
-    def value(self, offset: int, token: Token) -> Naming | None:
+    def value(self, offset: int, token: LocatedToken) -> Naming | None:
         """Definition and uses of `%name` at `offset`."""
         placed = self.item_at(offset)
         name = token.text[1:].partition("#")[0]
@@ -201,7 +201,7 @@ class Locator:
             return Span(0, len(self.text))
         return Span(segments.start(chunk.first), segments.start(chunk.last))
 
-    def words(self, kind: int, word: str, span: Span) -> Iterator[Token]:
+    def words(self, kind: int, word: str, span: Span) -> Iterator[LocatedToken]:
         """The tokens of a kind in `span` that are `word`, comments and strings aside."""
         for at in self._words(word, span.start, span.end):
             there = self.token(at)
@@ -212,7 +212,7 @@ class Locator:
         base = self.document.segments.code_start(placed.segment)
         return min(place.base + _extent(placed, place, base), len(self.text))
 
-    def label(self, offset: int, token: Token) -> Naming | None:
+    def label(self, offset: int, token: LocatedToken) -> Naming | None:
         """Definitions and uses of `^name` at `offset`."""
         placed = self.item_at(offset)
         if placed is None:
@@ -234,7 +234,7 @@ class Locator:
             return Naming(token.text, tuple(definitions), tuple(uses))
         return None
 
-    def alias(self, offset: int, token: Token) -> Naming | None:
+    def alias(self, offset: int, token: LocatedToken) -> Naming | None:
         """Definitions and uses of `#name` or `!name` at `offset`."""
         document = self.document
         number = document.segments.at(offset)
@@ -255,7 +255,7 @@ class Locator:
                 uses.append(there.span)
         return Naming(token.text, definitions, tuple(uses))
 
-    def symbol(self, offset: int, token: Token) -> Naming | None:
+    def symbol(self, offset: int, token: LocatedToken) -> Naming | None:
         """Definitions and uses of `@name` at `offset`."""
         document = self.document
         name = token.text[1:].strip('"')

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tilelsp.analysis.tile.segments import Segment, SegmentKind
-from tilelsp.analysis.tile.unit import Unit
+from tilelsp.analysis.tile.unit import TileUnit
 
 
 def closing_segments(items: Sequence[Segment]) -> dict[int, int]:
@@ -22,12 +22,12 @@ def closing_segments(items: Sequence[Segment]) -> dict[int, int]:
     return found
 
 
-def same_units(old: Sequence[Unit], segments: Sequence[Segment]) -> list[Unit | None]:
+def same_units(old: Sequence[TileUnit], segments: Sequence[Segment]) -> list[TileUnit | None]:
     """For each segment the old unit with the same code in the same place of a module, each used once."""
-    known: dict[str, list[Unit]] = {}
+    known: dict[str, list[TileUnit]] = {}
     for unit in old:
         known.setdefault(unit.code, []).append(unit)
-    found: list[Unit | None] = []
+    found: list[TileUnit | None] = []
     for segment in segments:
         alike = known.get(segment.code, ())
         same = next((one for one in alike if (one.kind, one.stack) == (segment.kind, segment.stack)), None)

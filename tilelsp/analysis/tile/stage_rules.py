@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from tilelsp.analysis.snapshot import Slices
-from tilelsp.analysis.tile.unit import Unit
+from tilelsp.analysis.tile.unit import TileUnit
 from tilelsp.analysis.witnesses import for_targets
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.record import replace
@@ -37,9 +37,9 @@ class UnitReader:
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
-        self._last: tuple[Unit, tuple[Op, ...]] | None = None
+        self._last: tuple[TileUnit, tuple[Op, ...]] | None = None
 
-    def read(self, unit: Unit) -> tuple[Op, ...]:
+    def read(self, unit: TileUnit) -> tuple[Op, ...]:
         """The IR of a unit, bound in one go."""
         last, self._last = self._last, None
         if last is not None and last[0] is unit:
@@ -49,7 +49,7 @@ class UnitReader:
         return ops
 
 
-def broken_rules(unit: Unit, reader: UnitReader, targets: tuple[Target, ...]) -> Slices[tuple[Diagnostic, ...]]:
+def broken_rules(unit: TileUnit, reader: UnitReader, targets: tuple[Target, ...]) -> Slices[tuple[Diagnostic, ...]]:
     """The rules that a unit breaks, with places in the unit. Nothing is said of one that does not parse."""
     names = tuple(target.name for target in targets)
     known = unit.broken_rules.get(names)
@@ -72,7 +72,7 @@ def broken_rules(unit: Unit, reader: UnitReader, targets: tuple[Target, ...]) ->
     return found
 
 
-def assembly_errors(unit: Unit, language: _Language, targets: tuple[Target, ...]) -> Slices[tuple[Diagnostic, ...]]:
+def assembly_errors(unit: TileUnit, language: _Language, targets: tuple[Target, ...]) -> Slices[tuple[Diagnostic, ...]]:
     """Errors in the PTX strings of a unit, with places in the unit."""
     names = tuple(target.name for target in targets)
     known = unit.assembly_errors.get(names)
@@ -110,7 +110,7 @@ _FOLLOWED = (
 """Prefixes of names of ops of nvvm and nvgpu without which there is nothing to follow."""
 
 
-def flow_rules(unit: Unit, reader: UnitReader, targets: tuple[Target, ...]) -> Slices[tuple[Diagnostic, ...]]:
+def flow_rules(unit: TileUnit, reader: UnitReader, targets: tuple[Target, ...]) -> Slices[tuple[Diagnostic, ...]]:
     """Diagnostics of a unit on some way through it, with places in the unit. None for one that has an error."""
     names = tuple(target.name for target in targets)
     known = unit.flow_rules.get(names)
@@ -134,7 +134,7 @@ def flow_rules(unit: Unit, reader: UnitReader, targets: tuple[Target, ...]) -> S
     return known
 
 
-def _read_ops(unit: Unit, reader: Reader) -> tuple[Op, ...]:
+def _read_ops(unit: TileUnit, reader: Reader) -> tuple[Op, ...]:
     source = TextReader(reader, unit.text, unit.env.aliases)
     cursor = Cursor(unit.text)
     trees: list[tuple[int, OpSyntax]] = []

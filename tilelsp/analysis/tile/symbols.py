@@ -9,7 +9,7 @@ from typing import Protocol
 
 from tilelsp.analysis.tile.segments import Segment, SegmentKind, Segments, is_dump
 from tilelsp.analysis.tile.statements import Statement
-from tilelsp.analysis.tile.unit import Unit
+from tilelsp.analysis.tile.unit import TileUnit
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
@@ -29,7 +29,7 @@ class _Document(Protocol):
     @property
     def segments(self) -> Segments: ...
     @property
-    def units(self) -> Sequence[Unit | None]: ...
+    def units(self) -> Sequence[TileUnit | None]: ...
 
 
 class SymbolTables:
@@ -54,7 +54,7 @@ class SymbolTables:
         self.repeated: list[tuple[str, SymbolPlace, SymbolPlace]] = []
         """Symbols that are defined again: name, first place, later place."""
 
-    def still(self, units: Sequence[Unit | None], changed: Iterable[int]) -> bool:
+    def still(self, units: Sequence[TileUnit | None], changed: Iterable[int]) -> bool:
         """True if the tables hold for `units` too, where only the units at `changed` were replaced."""
         return len(units) == len(self.defined) and all(
             _defined(units[number]) == self.defined[number] and _is_unclear(units[number]) == self.unclear[number]
@@ -76,7 +76,7 @@ class SymbolTables:
             yield Diagnostic("symbol.redefinition", message, place_span(document, again), related=(label,))
 
 
-def symbol_tables(segments: Sequence[Segment], units: Sequence[Unit | None]) -> SymbolTables:
+def symbol_tables(segments: Sequence[Segment], units: Sequence[TileUnit | None]) -> SymbolTables:
     """The symbols of a document whose units are worked out."""
     made = SymbolTables()
     stack = [0]
@@ -164,10 +164,10 @@ def place_span(document: _Document, place: SymbolPlace) -> Span:
     return item.syntax.name_span.shifted(at) if isinstance(item, Statement) else Span(at, at)
 
 
-def _is_unclear(unit: Unit | None) -> bool:
+def _is_unclear(unit: TileUnit | None) -> bool:
     """True if a statement of the unit did not parse, so that the symbols it defines are not known."""
     return unit is not None and unit.content is not None and bool(unit.content.broken)
 
 
-def _defined(unit: Unit | None) -> tuple[tuple[str, int], ...]:
+def _defined(unit: TileUnit | None) -> tuple[tuple[str, int], ...]:
     return () if unit is None else tuple((name, index) for name, _, index in unit.symbols())

@@ -95,7 +95,7 @@ NO_ENV = AliasEnv()
 
 
 @record
-class Tools:
+class UnitTools:
     """Tools that units are read and bound with. `stages` names the stage of a dialect's findings."""
 
     catalog: Catalog
@@ -103,7 +103,7 @@ class Tools:
     stages: dict[str, str]
 
 
-class Unit:
+class TileUnit:
     """The code of one segment and what it means under `env`, without the blanks and comments in front of it: so text
     that is typed above it changes nothing. `content` and `facts` are None until worked out."""
 
@@ -133,7 +133,7 @@ class Unit:
         self,
         segment: Segment,
         env: AliasEnv,
-        base: Unit | None = None,
+        base: TileUnit | None = None,
         edit: LengthEdit | None = None,
         tail: str = "",
     ) -> None:
@@ -188,9 +188,9 @@ class Unit:
             unit = unit._base
         return True
 
-    def read(self, tools: Tools) -> Slices:
+    def read(self, tools: UnitTools) -> Slices:
         """Work out `content`."""
-        chain: list[Unit] = []
+        chain: list[TileUnit] = []
         unit = self
         while unit.content is None:
             chain.append(unit)
@@ -207,7 +207,7 @@ class Unit:
             else:
                 later.content = yield from source.content(0, len(later.text), later.dialect, 0)
 
-    def work_out(self, tools: Tools) -> Slices:
+    def work_out(self, tools: UnitTools) -> Slices:
         """Work out `content` and `facts`."""
         if self.facts is not None:
             return
@@ -233,7 +233,7 @@ class Unit:
                 return
             yield
 
-    def _work_out(self, tools: Tools) -> Slices:
+    def _work_out(self, tools: UnitTools) -> Slices:
         yield from self.read(tools)
         assert self.content is not None
         before = self._base
@@ -247,9 +247,9 @@ class Unit:
         self.recomputed = tuple(binder.recomputed)
         self._base = self._edit = None
 
-    def edited(self, segment: Segment, edit: LengthEdit) -> Unit:
+    def edited(self, segment: Segment, edit: LengthEdit) -> TileUnit:
         """The unit after an edit that left its braces as they were."""
-        return Unit(segment, self.env, self, edit)
+        return TileUnit(segment, self.env, self, edit)
 
     def innermost_body(self, start: int, end: int) -> tuple[int, int] | None:
         """The text between the innermost braces around `start:end`; None where the unit is not read or has none."""
@@ -287,7 +287,7 @@ def symbol_name(definition: type[OpDef] | None, stored: Attr | None) -> str | No
     return stored.value if definition.spec.traits & {Trait.SYMBOL, Trait.SYMBOL_TABLE} else None
 
 
-def keeps_structure(unit: Unit, start: int, end: int, new: str) -> tuple[str, str] | None:
+def keeps_structure(unit: TileUnit, start: int, end: int, new: str) -> tuple[str, str] | None:
     """The lines that an edit touches, before and after, as far as they stand between the innermost braces around it.
 
     None where the edit may change which brace closes which, or where the unit is not read yet.
@@ -316,7 +316,7 @@ def keeps_structure(unit: Unit, start: int, end: int, new: str) -> tuple[str, st
     return before, after
 
 
-def _among_loose(unit: Unit, start: int) -> tuple[int, int] | None:
+def _among_loose(unit: TileUnit, start: int) -> tuple[int, int] | None:
     """The text of a run of loose ops, where an edit does not touch its first line."""
     if unit.kind is not SegmentKind.LOOSE or unit.content is None:
         return None

@@ -42,7 +42,7 @@ COMPILERS: Mapping[str, str] = {"ptx": NATIVE, "tileiras": "tileiras"}
 
 
 @record
-class Kernel:
+class KernelCall:
     """A kernel with its arguments; `maps` are the tensor maps of hidden parameters, by the parameter's name or position
     as it was written.
     """
@@ -85,7 +85,7 @@ class _KernelPtx:
 
 
 def run_compiled(
-    kernel: Kernel, asked: CompileOptions, *, sanitize: bool = False, redundant: bool = False, strict: bool = False
+    kernel: KernelCall, asked: CompileOptions, *, sanitize: bool = False, redundant: bool = False, strict: bool = False
 ) -> LaunchOutcome:
     """Compile it and run the PTX. Numbers are passed as the bits of their type.
 
@@ -121,7 +121,7 @@ def run_compiled(
     return launch_ptx(launch, document, _placing(made, kernel), sanitize=sanitize, redundant=redundant, strict=strict)
 
 
-def _made(output: EngineOutput, ptx: EngineText, kernel: Kernel) -> _KernelPtx:
+def _made(output: EngineOutput, ptx: EngineText, kernel: KernelCall) -> _KernelPtx:
     """Raises `Fault` where the evaluator cannot read the PTX."""
     function = read_program(ptx.text, kernel.entry.sym_name).entry
     parameters = tuple(function.parameters)
@@ -139,7 +139,7 @@ def _passed(parameter: EntryParameter, argument: Argument) -> Array | int:
     return int(argument)
 
 
-def _maps(kernel: Kernel, made: _KernelPtx, output: EngineOutput, seed: int) -> Sequence[Passed]:
+def _maps(kernel: KernelCall, made: _KernelPtx, output: EngineOutput, seed: int) -> Sequence[Passed]:
     """Contents of hidden parameters. Raises `Fault` and `UsageError` for maps that are missing or do not fit."""
     if output.resources and output.resources[0].maps:
         return planned_maps(output.resources[0].maps, kernel.arguments)
@@ -184,7 +184,7 @@ def _boxes(output: EngineOutput, many: int) -> Sequence[str]:
     return said if len(said) == many else ()
 
 
-def _placing(made: _KernelPtx, kernel: Kernel) -> Callable[[Diagnostic], Diagnostic]:
+def _placing(made: _KernelPtx, kernel: KernelCall) -> Callable[[Diagnostic], Diagnostic]:
     """Leads a finding in the PTX to the ops that its instructions were made from."""
     text, links, lines = made.ptx.text, made.ptx.links(), LineIndex(made.ptx.text)
     document, entry = kernel.document, kernel.entry

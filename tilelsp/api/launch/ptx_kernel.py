@@ -33,7 +33,7 @@ from tilelsp.interp.ptx.traffic import Traffic
 
 
 @record
-class Launch:
+class PtxRunRequest:
     """A launch to run: `given` are the texts of `--arg`, `shared_bytes` the dynamic shared memory of a CTA."""
 
     document: Document
@@ -58,7 +58,7 @@ class Launch:
 
 
 def execute_module(
-    launch: Launch, *, sanitize: bool = False, redundant: bool = False, strict: bool = False
+    launch: PtxRunRequest, *, sanitize: bool = False, redundant: bool = False, strict: bool = False
 ) -> RunResult:
     """Run it, as `launch_ptx` does. What is wrong with the module, or happens in the kernel, is in the answer.
 
@@ -112,7 +112,7 @@ def _passed(argument: PtxArgument) -> Struct | Texture:
     return Struct(argument.data, tuple((at, array.array) for at, array in argument.arrays))
 
 
-def _kernel(launch: Launch) -> str:
+def _kernel(launch: PtxRunRequest) -> str:
     """Raises `UsageError`."""
     name = launch.document.name
     try:

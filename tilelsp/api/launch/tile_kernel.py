@@ -53,7 +53,7 @@ _CHECKED = 1 << 26
 
 
 @record
-class Request:
+class TileRunRequest:
     """A kernel to run: `given` are the texts of `--arg`, `limit` the ops or instructions of one tile block.
 
     `schedule_seed` draws the order of warps and of asynchronous work of the engines that make PTX.
@@ -79,7 +79,9 @@ class Request:
     """Follows the launch while it runs."""
 
 
-def execute(request: Request, *, sanitize: bool = False, redundant: bool = False, strict: bool = False) -> RunResult:
+def execute(
+    request: TileRunRequest, *, sanitize: bool = False, redundant: bool = False, strict: bool = False
+) -> RunResult:
     """Run it; `sanitize`, `redundant` and `strict` are those of `launch_ptx`, for the engines that make PTX.
 
     What is wrong with the document, or happens in the kernel, is in the answer.
@@ -106,9 +108,9 @@ def execute(request: Request, *, sanitize: bool = False, redundant: bool = False
         raise UsageError(f"{document.name}: {fault.message}") from None
     if request.engine != "interp":
         # Engines bring programs and the evaluator along, which the interpreter does without.
-        from tilelsp.api.launch.compiled_kernel import CompileOptions, Kernel, run_compiled
+        from tilelsp.api.launch.compiled_kernel import CompileOptions, KernelCall, run_compiled
 
-        kernel = Kernel(document, entry, wanted, arguments, maps)
+        kernel = KernelCall(document, entry, wanted, arguments, maps)
         asked = CompileOptions(
             request.engine,
             request.target,
@@ -136,7 +138,9 @@ def execute(request: Request, *, sanitize: bool = False, redundant: bool = False
     return _interpreted(request, parsed.ops, entry, wanted, arguments)
 
 
-def _broken(request: Request, ops: Sequence[Op], entry: Entry, arguments: Sequence[Argument]) -> Diagnostic | None:
+def _broken(
+    request: TileRunRequest, ops: Sequence[Op], entry: Entry, arguments: Sequence[Argument]
+) -> Diagnostic | None:
     """The assumption of the kernel that an invented launch does not keep: then nothing that was found is the
     kernel's."""
     copies = [one.copy() if isinstance(one, np.ndarray) else one for one in arguments]
@@ -157,7 +161,7 @@ def _entry(document: Document, ops: Sequence[Op], name: str | None) -> Entry:
     return found[chosen_entry(document.name, list(found), name)]
 
 
-def _split(request: Request) -> tuple[list[str], dict[str, str]]:
+def _split(request: TileRunRequest) -> tuple[list[str], dict[str, str]]:
     """The texts of arguments, and of tensor maps by the hidden parameters that they are for."""
     texts: list[str] = []
     maps: dict[str, str] = {}
@@ -172,7 +176,7 @@ def _split(request: Request) -> tuple[list[str], dict[str, str]]:
     return texts, maps
 
 
-def _given(wanted: tuple[EntryParameter, ...], request: Request, texts: Sequence[str]) -> Mapping[int, Argument]:
+def _given(wanted: tuple[EntryParameter, ...], request: TileRunRequest, texts: Sequence[str]) -> Mapping[int, Argument]:
     """Arguments by position. Raises `UsageError`, and `Fault` for values that do not suit the parameter."""
     positions = {parameter.name: at for at, parameter in enumerate(wanted)}
     found: dict[int, Argument] = {}
@@ -211,7 +215,11 @@ def _value(text: str, parameter: EntryParameter, seed: int, room: Budget) -> Arg
 
 
 def _interpreted(
-    request: Request, ops: Sequence[Op], entry: Entry, wanted: tuple[EntryParameter, ...], arguments: list[Argument]
+    request: TileRunRequest,
+    ops: Sequence[Op],
+    entry: Entry,
+    wanted: tuple[EntryParameter, ...],
+    arguments: list[Argument],
 ) -> RunResult:
     watcher = request.watcher
     printed = PrintedTexts(watcher)

@@ -12,7 +12,7 @@ from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
 from tilelsp.base.record import record
 from tilelsp.cli.configuration import Configuration
-from tilelsp.engines.committed import Index, read_index, repository_of
+from tilelsp.engines.committed import GitIndex, read_index, repository_of
 from tilelsp.engines.programs.errors import ToolError
 from tilelsp.project.outputs import Output
 
@@ -89,7 +89,7 @@ class Committed:
         below = real.relative_to(Path.cwd()) if real.is_relative_to(Path.cwd()) else Path(os.path.normpath(real))
         return one_line(str(below))
 
-    def _index(self, path: Path) -> Index | None:
+    def _index(self, path: Path) -> GitIndex | None:
         root = repository_of(path.parent)
         return self._indexes.get(root) if root is not None else None
 

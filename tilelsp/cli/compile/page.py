@@ -9,7 +9,7 @@ from tilelsp.analysis.features.generated.line_map import line_rows
 from tilelsp.analysis.features.generated.lowered import STAGE_LANGUAGES
 from tilelsp.analysis.pictures.drawing import Drawing
 from tilelsp.analysis.pictures.kinds import draw
-from tilelsp.analysis.pictures.request import Nothing, PictureRequest
+from tilelsp.analysis.pictures.request import NoPicture, PictureRequest
 from tilelsp.analysis.snapshot import Language, language_of
 from tilelsp.api.compiling import CompileResult, Job, Point
 from tilelsp.api.diagnostic_text import one_line
@@ -17,7 +17,7 @@ from tilelsp.api.errors import UsageError
 from tilelsp.base.record import replace
 from tilelsp.base.text import LineIndex
 from tilelsp.cli.compile.output import HEADINGS, summary_row
-from tilelsp.cli.report.page import Page, Pane, View, pane, render
+from tilelsp.cli.report.page import Pane, ReportPage, TargetView, pane, render
 from tilelsp.compile.stage import Stage
 from tilelsp.engines.choice import NATIVE
 
@@ -49,11 +49,11 @@ def as_page(results: Sequence[CompileResult]) -> str:
     index = LineIndex(document.text)
     is_launched = len(results) <= MOST_LAUNCHES
     views = tuple(
-        View(one.label, _note(one), tuple(_panes(one, index)), tuple(_pictures(one, is_launched=is_launched)))
+        TargetView(one.label, _note(one), tuple(_panes(one, index)), tuple(_pictures(one, is_launched=is_launched)))
         for one in results
     )
     rows = tuple(summary_row(one) for one in results)
-    return render(Page(f"{one_line(document.name)}, stage by stage", HEADINGS, rows, views, views[0].name))
+    return render(ReportPage(f"{one_line(document.name)}, stage by stage", HEADINGS, rows, views, views[0].name))
 
 
 def _note(result: CompileResult) -> str:
@@ -108,5 +108,5 @@ def pictures_of(texts: Mapping[str, str], target: str) -> Iterator[Drawing]:
         if text is not None:
             try:
                 yield from draw(kind, PictureRequest(text, language_of(stage.language_id), (target,)))
-            except Nothing:
+            except NoPicture:
                 continue

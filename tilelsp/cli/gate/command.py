@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.api.compiling import Compiling
     from tilelsp.api.documents import read_bytes, read_documents
     from tilelsp.cli.compile.plan import plan
-    from tilelsp.cli.gate.measured import Change, as_baseline, compare, measures, read_baseline
+    from tilelsp.cli.gate.measured import BaselineChange, as_baseline, compare, measures, read_baseline
     from tilelsp.cli.gate.report import as_data, as_markdown, as_text
     from tilelsp.cli.outputs import write_file
     from tilelsp.cli.progress import progress
@@ -75,4 +75,4 @@ def run(args: argparse.Namespace) -> int:
             print("\n".join(as_text(found)))
     if configuration.is_faulty:
         return 2
-    return int(any(one.change in (Change.WORSE, Change.GONE) for one in found))
+    return int(any(one.change in (BaselineChange.WORSE, BaselineChange.GONE) for one in found))

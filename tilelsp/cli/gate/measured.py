@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
-from tilelsp.analysis.pictures.request import Nothing, PictureRequest, kernels_of
+from tilelsp.analysis.pictures.request import NoPicture, PictureRequest, kernels_of
 from tilelsp.analysis.snapshot import Language
 from tilelsp.api.compiling import CompileResult, Compiling, Job
 from tilelsp.api.errors import UsageError
@@ -55,7 +55,7 @@ class _RememberedKernels:
     measures: tuple[Measure, ...]
 
 
-class Change(enum.Enum):
+class BaselineChange(enum.Enum):
     """How a kernel compares with its baseline, the gravest first."""
 
     WORSE = "worse"
@@ -82,13 +82,13 @@ class KernelComparison:
         return found
 
     @property
-    def change(self) -> Change:
+    def change(self) -> BaselineChange:
         """Change from before to now."""
         if self.now is None:
-            return Change.GONE
+            return BaselineChange.GONE
         if self.before is None:
-            return Change.NEW
-        return Change.WORSE if self.worse else Change.BETTER if self.better else Change.SAME
+            return BaselineChange.NEW
+        return BaselineChange.WORSE if self.worse else BaselineChange.BETTER if self.better else BaselineChange.SAME
 
 
 def measures(jobs: Sequence[Job], compiling: Compiling, kept: StoredAnswers | None) -> list[Measure]:
@@ -135,7 +135,7 @@ def _instructions(text: str, target: str) -> dict[str, int]:
     """By kernel."""
     try:
         found = kernels_of(PictureRequest(text, Language.PTX, (target,)))
-    except Nothing:
+    except NoPicture:
         return {}
     return {one.body.name: len(one.body.lines) for one in found if one.body.is_kernel}
 
@@ -148,7 +148,7 @@ def compare(now: Sequence[Measure], before: Sequence[Measure], tolerance: float)
     side is not compared."""
     old, new = {one.key: one for one in before}, {one.key: one for one in now}
     found = [_compared(new.get(key), old.get(key), tolerance) for key in dict.fromkeys((*new, *old))]
-    order = list(Change)
+    order = list(BaselineChange)
     return sorted(found, key=lambda one: (order.index(one.change), one.shown.key))
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tilelsp.analysis.pictures.drawing import as_svg
 from tilelsp.analysis.pictures.picture import Bar, Picture, Track
-from tilelsp.cli.gate.measured import QUANTITIES, Change, KernelComparison, as_json
+from tilelsp.cli.gate.measured import QUANTITIES, BaselineChange, KernelComparison, as_json
 from tilelsp.cli.outputs import make_folder, write_file
 from tilelsp.cli.table import plain_table
 
@@ -18,7 +18,7 @@ HEADINGS = ("document", "entry", "target", "change", "verdict", *QUANTITIES)
 
 def as_text(found: Sequence[KernelComparison]) -> list[str]:
     """The kernels that changed, as a table, and how many of each kind there are."""
-    rows = [cells(one) for one in found if one.change is not Change.SAME]
+    rows = [cells(one) for one in found if one.change is not BaselineChange.SAME]
     return [*(plain_table(HEADINGS, rows) if rows else ()), summary(found)]
 
 
@@ -34,7 +34,7 @@ def as_data(found: Sequence[KernelComparison]) -> str:
         }
         for one in found
     ]
-    counts = {change.value: sum(one.change is change for one in found) for change in Change}
+    counts = {change.value: sum(one.change is change for one in found) for change in BaselineChange}
     return json.dumps({"kernels": rows, **counts}, indent=2)
 
 
@@ -42,7 +42,7 @@ def as_markdown(found: Sequence[KernelComparison], pictures: Path | None) -> lis
     """A table of what changed; where a folder is named, a picture of each kernel that got worse or better is written
     there, and shown below."""
     lines = [f"**{summary(found)}**", ""]
-    changed = [one for one in found if one.change is not Change.SAME]
+    changed = [one for one in found if one.change is not BaselineChange.SAME]
     if changed:
         lines += [_row(HEADINGS), _row(["---"] * len(HEADINGS))]
         lines += [_row([_escaped(cell) for cell in cells(one)]) for one in changed]
@@ -65,7 +65,7 @@ def _pictured(found: Sequence[KernelComparison], folder: Path) -> Iterator[str]:
 def summary(found: Sequence[KernelComparison]) -> str:
     """How many kernels there are of each kind, in one line."""
     counts = Counter(one.change for one in found)
-    told = [f"{counts[change]} {change.value}" for change in Change if counts[change]]
+    told = [f"{counts[change]} {change.value}" for change in BaselineChange if counts[change]]
     return f"{len(found)} kernels: {', '.join(told)}" if found else "no kernels"
 
 

@@ -36,7 +36,7 @@ class Pane:
 
 
 @record
-class View:
+class TargetView:
     """A target: a sentence about the outcome, the texts in their order, and pictures."""
 
     name: str
@@ -46,13 +46,13 @@ class View:
 
 
 @record
-class Page:
+class ReportPage:
     """Contents of the page: a table of everything, and each target. `first` is the target that is shown first."""
 
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
-    views: tuple[View, ...]
+    views: tuple[TargetView, ...]
     first: str
 
 
@@ -78,7 +78,7 @@ def _counted(line: str, found: Sequence[Coloured]) -> tuple[int, ...]:
     return tuple(number for one in found for number in (unit(one.start), unit(one.end), NUMBERS[one.colour]))
 
 
-def render(page: Page) -> str:
+def render(page: ReportPage) -> str:
     """The page. Equal texts and pictures are stored once, compressed; the browser inflates what is looked at."""
     texts: dict[str, int] = {}
     pictures: dict[tuple[str, str], int] = {}
@@ -118,7 +118,7 @@ def _first_shown(stages: Sequence[str]) -> Iterator[str]:
             yield name
 
 
-def _html(page: Page, data: str) -> Iterator[str]:
+def _html(page: ReportPage, data: str) -> Iterator[str]:
     title = html.escape(page.title)
     yield f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>\n'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">\n'

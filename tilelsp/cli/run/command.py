@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
 
     from tilelsp.api.documents import Document
-    from tilelsp.api.launch.ptx_kernel import Launch
-    from tilelsp.api.launch.tile_kernel import Request
+    from tilelsp.api.launch.ptx_kernel import PtxRunRequest
+    from tilelsp.api.launch.tile_kernel import TileRunRequest
 
 _MOST_EXTENT = (1 << 32) - 1
 """Largest extent of a launch for CUDA (`dim3`); what is too many for the evaluator it says itself."""
@@ -115,9 +115,9 @@ def _with_entry(args: argparse.Namespace, document: Document) -> argparse.Namesp
     return argparse.Namespace(**{**vars(args), "entry": meant[0]}) if len(meant) == 1 else args
 
 
-def request_of(args: argparse.Namespace, document: Document) -> Request:
+def request_of(args: argparse.Namespace, document: Document) -> TileRunRequest:
     """The launch of Tile IR that the arguments describe. Raises `UsageError`."""
-    from tilelsp.api.launch.tile_kernel import Request
+    from tilelsp.api.launch.tile_kernel import TileRunRequest
 
     for name in ("launch", "block", "cluster", *(("schedule-seed",) if args.engine == ENGINES[0] else ())):
         if getattr(args, name.replace("-", "_")) is not None:
@@ -127,7 +127,7 @@ def request_of(args: argparse.Namespace, document: Document) -> Request:
             f"{document.name}: how many tile blocks? write --grid X[,Y[,Z]], or --generate to have them and the"
             " arguments made up"
         )
-    return Request(
+    return TileRunRequest(
         document,
         args.engine,
         args.target,
@@ -143,9 +143,9 @@ def request_of(args: argparse.Namespace, document: Document) -> Request:
     )
 
 
-def launch_of(args: argparse.Namespace, document: Document) -> Launch:
+def launch_of(args: argparse.Namespace, document: Document) -> PtxRunRequest:
     """The launch of PTX that the arguments describe. Raises `UsageError`."""
-    from tilelsp.api.launch.ptx_kernel import Launch
+    from tilelsp.api.launch.ptx_kernel import PtxRunRequest
 
     if args.grid is not None:
         raise UsageError(f"--grid is for Tile IR; {document.name} is PTX: write --launch and --block")
@@ -157,7 +157,7 @@ def launch_of(args: argparse.Namespace, document: Document) -> Launch:
     shared = small_integer(args.shared, 1 << 20)
     if shared is None:
         raise UsageError(f"--shared {shortened(args.shared)}: write a number of bytes, at most {1 << 20}")
-    return Launch(
+    return PtxRunRequest(
         document,
         args.entry,
         tuple(args.given),

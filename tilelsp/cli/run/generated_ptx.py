@@ -15,13 +15,13 @@ from tilelsp.interp.ptx.evaluate import MOST_THREADS
 from tilelsp.interp.ptx.program import (
     BYTES,
     Address,
-    Group,
     Instruction,
     Operand,
+    OperandGroup,
     Parameter,
     Program,
     Register,
-    Special,
+    SpecialOperand,
     Symbol,
     Vector,
 )
@@ -75,7 +75,7 @@ def complete_ptx(made: argparse.Namespace, document: Document) -> None:
 
 
 def _asks_for_place(instruction: Instruction) -> bool:
-    return any(isinstance(one, Special) and "ctaid" in one.name for one in instruction.operands)
+    return any(isinstance(one, SpecialOperand) and "ctaid" in one.name for one in instruction.operands)
 
 
 @record(frozen=False)
@@ -164,9 +164,9 @@ def _textures(instruction: Instruction, uses: _Uses) -> Sequence[Part]:
         return ()
     for operand in instruction.operands:
         match operand:
-            case Group((Symbol(name), *_)) | Address(Symbol(name)):
+            case OperandGroup((Symbol(name), *_)) | Address(Symbol(name)):
                 return ((name, 0),)
-            case Group((Register(index=index), *_)) | Address(Register(index=index)):
+            case OperandGroup((Register(index=index), *_)) | Address(Register(index=index)):
                 return tuple(uses.origins.get(index, ()))
             case _:
                 pass
@@ -219,5 +219,5 @@ def _bases(operands: Sequence[Operand]) -> Iterator[Register]:
     for operand in operands:
         if isinstance(operand, Address) and isinstance(operand.base, Register):
             yield operand.base
-        elif isinstance(operand, Group):
+        elif isinstance(operand, OperandGroup):
             yield from _bases(operand.items)

@@ -151,7 +151,7 @@ def _targets_of_document(args: argparse.Namespace, document: Document) -> tuple[
 
 
 def _of_document(args: argparse.Namespace) -> Sequence[Drawing]:
-    from tilelsp.analysis.pictures.request import Nothing, PictureRequest
+    from tilelsp.analysis.pictures.request import NoPicture, PictureRequest
 
     documents = read_documents(args.of)
     if len(documents) != 1:
@@ -164,7 +164,7 @@ def _of_document(args: argparse.Namespace) -> Sequence[Drawing]:
         return occupancy_drawings(document, names[0], args.entry)
     try:
         drawings = draw(args.what, PictureRequest(document.text, document.language, names, args.entry))
-    except Nothing as nothing:
+    except NoPicture as nothing:
         raise UsageError(f"{document.name}: {nothing}") from None
     if args.what == "registers":
         from tilelsp.cli.show.allocated import with_allocation

@@ -10,7 +10,7 @@ from tilelsp.analysis.pictures.diagram import Diagram
 from tilelsp.analysis.pictures.picture import Picture
 from tilelsp.analysis.snapshot import Language
 from tilelsp.api.errors import UsageError
-from tilelsp.api.launch.ptx_kernel import Launch, execute_module
+from tilelsp.api.launch.ptx_kernel import PtxRunRequest, execute_module
 from tilelsp.api.launch.results import RunResult
 from tilelsp.api.running import require_numpy
 from tilelsp.base.record import replace
@@ -48,7 +48,7 @@ def bank_drawing(args: argparse.Namespace) -> Picture:
     return bank_picture(f"{code[numbers[0]].mnemonic}, warp {args.warp}, at line {args.line}", *access)
 
 
-def _launch(args: argparse.Namespace) -> Launch:
+def _launch(args: argparse.Namespace) -> PtxRunRequest:
     require_numpy(f"show {args.what}")
     paths: list[str] = args.of
     if len(paths) != 1:
@@ -61,7 +61,7 @@ def _launch(args: argparse.Namespace) -> Launch:
     return launch_of(prepared(args, document), document)
 
 
-def _entry(launch: Launch) -> str:
+def _entry(launch: PtxRunRequest) -> str:
     return launch.entry or kernels(launch.document.text)[0]
 
 

@@ -11,7 +11,7 @@ from tilelsp.api.compiling import compile
 from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
 from tilelsp.api.launch.compiled_kernel import COMPILERS
-from tilelsp.api.launch.ptx_kernel import Launch, execute_module
+from tilelsp.api.launch.ptx_kernel import PtxRunRequest, execute_module
 from tilelsp.api.launch.results import RunResult
 from tilelsp.api.launch.tile_kernel import execute
 from tilelsp.api.running import require_numpy
@@ -87,7 +87,7 @@ def _fits(document: Document, target: str, engine: str) -> dict[str, Occupancy]:
     return {one.name: one.occupancy for one in _needs(document, target, engine) if one.occupancy is not None}
 
 
-def _fits_as_launched(launch: Launch, target: str, traffic: Traffic) -> dict[str, Occupancy]:
+def _fits_as_launched(launch: PtxRunRequest, target: str, traffic: Traffic) -> dict[str, Occupancy]:
     """By the threads and the dynamic shared memory of the launch, of which PTX need not say anything; what a kernel
     gets that has no variable there counts as none, for a launch may be made up with some."""
     x, y, z = launch.block

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.compile.assign_layouts.choice import Choice
+from tilelsp.compile.assign_layouts.choice import LayoutChoice
 from tilelsp.compile.assign_layouts.layout_attributes import with_layouts
 from tilelsp.compile.lowering import Unsupported
 from tilelsp.compile.passes import Finding, PassContext, PassResult, each_kernel, kernels, with_globals
@@ -20,7 +20,7 @@ def assign_layouts(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     """Every kernel with layouts on its ops; those that its text names stay."""
 
     def work(function: aa.Func) -> tuple[Op, tuple[Diagnostic, ...]]:
-        choice = Choice(context.analysis(FunctionState, function))
+        choice = LayoutChoice(context.analysis(FunctionState, function))
         return with_layouts(function, choice.layouts), ()
 
     done = each_kernel(kernels(ops, aa.Func, context.entry), context, STAGE, work)

@@ -61,7 +61,7 @@ class _Access:
     is_staged: bool
 
 
-class Choice:
+class LayoutChoice:
     """The layouts of a function."""
 
     def __init__(self, state: FunctionState) -> None:

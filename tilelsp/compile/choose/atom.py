@@ -11,7 +11,7 @@ from tilelsp.defs.encodings.terms import MmaKind, MmaType, input_word
 from tilelsp.spec.target import Feature, Target
 
 
-class Family(enum.Enum):
+class AtomFamily(enum.Enum):
     """The four ways to multiply tiles. The value is the word in an atom's name."""
 
     UMMA = "umma"
@@ -36,7 +36,7 @@ class Atom:
     """
 
     prefix: str
-    family: Family
+    family: AtomFamily
     m: int
     n: int
     k: int
@@ -56,7 +56,7 @@ class Atom:
         """The witness: `sm100_umma_m64n128k16_f32_bf16_bf16`."""
         tail = f"_{self.suffix}" if self.suffix else ""
         types = "_".join(one.value for one in (self.d, *self.inputs))
-        if self.family is Family.FMA:
+        if self.family is AtomFamily.FMA:
             return f"universal_fma_{types}{tail}"
         return f"{self.prefix}_{self.family.value}_m{self.m}n{self.n}k{self.k}_{types}{tail}"
 
@@ -68,7 +68,7 @@ class Atom:
     @property
     def instruction(self) -> str:
         """The shape of the instruction that PTX has for it: a warp's reads 32 bytes of K, or what the atom says."""
-        if self.family is Family.MMA and self.m == 16:
+        if self.family is AtomFamily.MMA and self.m == 16:
             deepest = INSTRUCTION_BYTES * 8 // self.a.bits
             return f"m16n8k{self.k if self.k * 2 == deepest else deepest}"
         return f"m{self.m}n{self.n}k{self.k}"
@@ -82,7 +82,7 @@ def read_atom(name: str) -> Atom | None:
     universal = parts[:2] == ["universal", "fma"]
     prefix, words, suffix = (parts[:2], parts[2:5], parts[5:]) if universal else (parts[:3], parts[3:6], parts[6:])
     found = [input_word(word) for word in words]
-    families = {f.value: f for f in Family}
+    families = {f.value: f for f in AtomFamily}
     shape = (1, 1, 1) if universal else _shape("".join(prefix[2:]))
     if len(found) < 3 or prefix[1] not in families or shape is None:
         return None
@@ -92,7 +92,7 @@ def read_atom(name: str) -> Atom | None:
         case [MmaType() as d, MmaKind() as kind, MmaKind() as other] if kind is other and prefix[1] == "umma":
             first = types_of(kind)[0]
             is_scaled = SCALED in suffix
-            made = Atom(prefix[0], Family.UMMA, *shape, d, first, first, "_".join(suffix), kind)
+            made = Atom(prefix[0], AtomFamily.UMMA, *shape, d, first, first, "_".join(suffix), kind)
             return made if is_scaled is kind.block_scaled else None
         case _:
             return None
@@ -148,20 +148,20 @@ def choose_atom(
     if deep and m >= 64 and n >= 8:
         if target.has(Feature.TMEM) and _umma_type(a, b, d, target) and tmem_fits(m, n) and (m == 64 or n >= 16):
             rows = 128 if m >= 128 else 64
-            return Atom("sm100", Family.UMMA, rows, min(n, 256), 256 // a.bits, d, a, b)
+            return Atom("sm100", AtomFamily.UMMA, rows, min(n, 256), 256 // a.bits, d, a, b)
         if target.has(Feature.WGMMA) and _wgmma_type(a, b, d) and registers_fit(m, n, d, cut=cut):
-            return Atom("sm90", Family.WGMMA, 64, min(n, 256), 256 // a.bits, d, a, b)
+            return Atom("sm90", AtomFamily.WGMMA, 64, min(n, 256), 256 // a.bits, d, a, b)
     least = _F64_ROWS if a is MmaType.F64 else _ROWS
     if deep and m >= least and n >= _COLUMNS and m * n >= _WARPS * least * _COLUMNS:
         found = _mma_sync(a, b, d, shape, target)
         if found is not None:
             return found
-    return Atom("universal", Family.FMA, 1, 1, 1, d, a, b)
+    return Atom("universal", AtomFamily.FMA, 1, 1, 1, d, a, b)
 
 
 def fits(atom: Atom, shape: tuple[int, int, int]) -> bool:
     """True if a tile of `shape` (M, N, K) consists of whole instructions of an atom."""
-    if atom.family is Family.FMA:
+    if atom.family is AtomFamily.FMA:
         return True
     m, n, k = shape
     if atom.suffix == SCALED:
@@ -216,25 +216,25 @@ def _mma_sync(a: MmaType, b: MmaType, d: MmaType, shape: tuple[int, int, int], t
         if d is not MmaType.F32 and not (d is MmaType.F16 and a is MmaType.F16):
             return None
         if new:
-            return Atom("sm120", Family.MMA, 16, 8, 32, d, a, b)
+            return Atom("sm120", AtomFamily.MMA, 16, 8, 32, d, a, b)
         if target.has(Feature.MMA_F16_K16) and (a is MmaType.F16 or target.has(Feature.MMA_BF16)):
-            return Atom("sm80", Family.MMA, 16, 8, 16, d, a, b)
+            return Atom("sm80", AtomFamily.MMA, 16, 8, 16, d, a, b)
         if a is MmaType.F16 and target.has(Feature.MMA_F16_K8) and target.has(Feature.LDMATRIX):
-            return Atom("sm75", Family.MMA, 16, 8, 8, d, a, b)
+            return Atom("sm75", AtomFamily.MMA, 16, 8, 8, d, a, b)
         if a is MmaType.F16 and target.has(Feature.MMA_F16_K4) and shape[1] >= 16:
-            return Atom("sm70", Family.MMA, 8, 8, 4, d, a, b)
+            return Atom("sm70", AtomFamily.MMA, 8, 8, 4, d, a, b)
         return None
     if a is MmaType.TF32 and b is MmaType.TF32 and target.has(Feature.MMA_TF32):
-        return Atom("sm120" if new else "sm80", Family.MMA, 16, 8, 8, d, a, b) if d is MmaType.F32 else None
+        return Atom("sm120" if new else "sm80", AtomFamily.MMA, 16, 8, 8, d, a, b) if d is MmaType.F32 else None
     if a is MmaType.F64 and b is MmaType.F64 and target.has(Feature.MMA_F64):
-        return Atom("sm80", Family.MMA, 8, 8, 4, d, a, b)
+        return Atom("sm80", AtomFamily.MMA, 8, 8, 4, d, a, b)
     if a in _FP8 and b in _FP8 and target.has(Feature.MMA_FP8):
         if not target.has(Feature.MMA_FP8_NATIVE):
             return _mma_sync(MmaType.F16, MmaType.F16, d, shape, target)
-        return Atom("sm120" if new else "sm89", Family.MMA, 16, 8, 32, d, a, b)
+        return Atom("sm120" if new else "sm89", AtomFamily.MMA, 16, 8, 32, d, a, b)
     if a in _INT8 and b in _INT8:
         if target.has(Feature.MMA_S8_K32):
-            return Atom("sm120" if new else "sm80", Family.MMA, 16, 8, 32, d, a, b)
+            return Atom("sm120" if new else "sm80", AtomFamily.MMA, 16, 8, 32, d, a, b)
         if target.has(Feature.MMA_S8_K16) and target.has(Feature.LDMATRIX):
-            return Atom("sm75", Family.MMA, 8, 8, 16, d, a, b)
+            return Atom("sm75", AtomFamily.MMA, 8, 8, 16, d, a, b)
     return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.base.record import record
-from tilelsp.compile.choose.atom import Atom, Family
+from tilelsp.compile.choose.atom import Atom, AtomFamily
 from tilelsp.compile.layout.registers import Layout, fragment, quad_fragment
 from tilelsp.compile.layout.shared import SharedLayout, swizzled
 from tilelsp.defs.dialects.cute_nvgpu import UmmaLayout
@@ -22,7 +22,7 @@ OPERAND_REGISTERS = 200
 def accumulator_words(atom: Atom, m: int, n: int) -> int:
     """32-bit registers, of all threads together, that an `m` x `n` accumulator takes where it is worked on."""
     words = m * n * max(32, atom.d.bits) // 32
-    return words // 2 if atom.d is MmaType.F16 and atom.family in (Family.MMA, Family.WGMMA) else words
+    return words // 2 if atom.d is MmaType.F16 and atom.family in (AtomFamily.MMA, AtomFamily.WGMMA) else words
 
 
 def wanted_warps(atom: Atom, shape: tuple[int, int, int], others: int = 0, narrow: int = 0) -> int:
@@ -35,14 +35,14 @@ def wanted_warps(atom: Atom, shape: tuple[int, int, int], others: int = 0, narro
     words = accumulator_words(atom, m, n) + others
     staged = (m * k * atom.a.bits + k * n * atom.b.bits) // 32
     match atom.family:
-        case Family.UMMA:
+        case AtomFamily.UMMA:
             # Four warps reach all rows: with more a row's columns are spread over two, which reductions have to join.
             return _warps(4, 8, words - others, ACCUMULATOR_REGISTERS, max(words + narrow, staged))
-        case Family.WGMMA:
+        case AtomFamily.WGMMA:
             return _warps(4 * min(4, m // 64), 16, words, ACCUMULATOR_REGISTERS, words + staged)
-        case Family.MMA:
+        case AtomFamily.MMA:
             return _warps(4, 16, words, ACCUMULATOR_REGISTERS, words + staged)
-        case Family.FMA:
+        case AtomFamily.FMA:
             return _warps(4, 16, words, FMA_REGISTERS, words + staged)
 
 
@@ -58,22 +58,22 @@ def accumulator_layout(atom: Atom, m: int, n: int, warps: int) -> Layout:
     """Where the accumulator of an atom lies in the registers of `warps` warps."""
     bits = warps.bit_length() - 1
     match atom.family:
-        case Family.UMMA:
+        case AtomFamily.UMMA:
             return tmem_layout(m, n, warps)
-        case Family.WGMMA:
+        case AtomFamily.WGMMA:
             return fragment((m, n), tuple(_grouped(16, 64, m, n, bits)))
-        case Family.MMA if atom.prefix == "sm70":
+        case AtomFamily.MMA if atom.prefix == "sm70":
             return quad_fragment((m, n), tuple(_square(m, n, bits, 16)), packed=atom.d is MmaType.F16)
-        case Family.MMA:
+        case AtomFamily.MMA:
             return fragment((m, n), tuple(_square(m, n, bits, 8, atom.rows)), atom.rows)
-        case Family.FMA:
+        case AtomFamily.FMA:
             return blocked(m, n, warps * 32)
 
 
 def accumulator_layouts(atom: Atom, m: int, n: int, warps: int) -> tuple[Layout, ...]:
     """The ways to spread the accumulator of an atom over warps; mma.sync lets each warp take whole rows as well."""
     usual = accumulator_layout(atom, m, n, warps)
-    if atom.family is not Family.MMA or atom.prefix == "sm70":
+    if atom.family is not AtomFamily.MMA or atom.prefix == "sm70":
         return (usual,)
     return usual, fragment((m, n), tuple(_rows(m, n, warps.bit_length() - 1, atom.rows)), atom.rows)
 
@@ -153,7 +153,7 @@ _WORD = 32
 def register_operand(atom: Atom, acc: Layout, depth: int) -> Layout:
     """Where A lies in registers beside an accumulator of mma.sync or wgmma: as many elements as fit in each word."""
     columns, packed = acc.shape[1], _WORD // atom.a.bits
-    own = 64 if atom.family is Family.WGMMA else 16
+    own = 64 if atom.family is AtomFamily.WGMMA else 16
     inner = [1 << j for j in range(packed.bit_length() - 1)]
     steps = [1 << j for j in range((4 * packed).bit_length() - 1, depth.bit_length() - 1)]
     rows = [bit // columns * depth for bit in acc.regs if bit >= own * columns]
@@ -164,18 +164,18 @@ def register_operand(atom: Atom, acc: Layout, depth: int) -> Layout:
 
 def takes_registers(atom: Atom) -> bool:
     """True if A may come from registers: of mma.sync only where fragments are 16 rows of 32 bytes."""
-    if atom.family is Family.WGMMA:
+    if atom.family is AtomFamily.WGMMA:
         return True
-    return atom.family is Family.MMA and atom.prefix != "sm70" and atom.a.bits in (8, 16)
+    return atom.family is AtomFamily.MMA and atom.prefix != "sm70" and atom.a.bits in (8, 16)
 
 
 def k_major_only(atom: Atom, element: MmaType) -> bool:
     """True if an operand must have K contiguous in shared memory."""
-    if atom.family is Family.FMA:
+    if atom.family is AtomFamily.FMA:
         return False
     if element.bits == 16:
         return atom.prefix == "sm70"
-    if element.bits == 8 and atom.family is Family.UMMA:
+    if element.bits == 8 and atom.family is AtomFamily.UMMA:
         return atom.n < 16 or atom.m < 64
     return True
 
@@ -183,7 +183,7 @@ def k_major_only(atom: Atom, element: MmaType) -> bool:
 def operand_layout(atom: Atom, element: MmaType, shape: tuple[int, int], fast: int, k_dim: int) -> SharedLayout:
     """The shared-memory layout of an operand whose dimension `fast` is contiguous where it comes from. Of elements with
     less than 8 bits `shape` counts bytes along K."""
-    if atom.family is Family.FMA:
+    if atom.family is AtomFamily.FMA:
         return SharedLayout(shape, (fast, 1 - fast), element.bits)
     if k_major_only(atom, element):
         fast = k_dim

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilelsp.compile.choose.atom import Atom, Family, choose_atom
+from tilelsp.compile.choose.atom import Atom, AtomFamily, choose_atom
 from tilelsp.defs.encodings.terms import MmaType
 from tilelsp.defs.ptx import tcgen05_mma, warp_mma
 from tilelsp.defs.targets import TARGETS
@@ -11,12 +11,12 @@ from tilelsp.spec.target import Suffix, Target
 _LARGE = (128, 128, 128)
 """A tile that no size rule keeps from any instruction."""
 _INSTRUCTIONS = {
-    Family.UMMA: tcgen05_mma.Mma.mnemonic,
-    Family.WGMMA: "wgmma",
-    Family.MMA: f"{warp_mma.Mma.mnemonic}.sync",
-    Family.FMA: "scalar code",
+    AtomFamily.UMMA: tcgen05_mma.Mma.mnemonic,
+    AtomFamily.WGMMA: "wgmma",
+    AtomFamily.MMA: f"{warp_mma.Mma.mnemonic}.sync",
+    AtomFamily.FMA: "scalar code",
 }
-_WIDE = (Family.UMMA, Family.WGMMA)
+_WIDE = (AtomFamily.UMMA, AtomFamily.WGMMA)
 
 
 def remark(
@@ -45,8 +45,8 @@ def _remark(
 ) -> str | None:
     a, b, d = types
     operands = f"{a.value} x {b.value} into {d.value}"
-    if atom.family is Family.FMA:
-        if choose_atom(a, b, d, _LARGE, target).family is Family.FMA:
+    if atom.family is AtomFamily.FMA:
+        if choose_atom(a, b, d, _LARGE, target).family is AtomFamily.FMA:
             return f"{target} has no tensor core instruction for {operands}: multiplied in scalar code"
         size = "x".join(map(str, shape))
         return f"a tile of {size} is too small for the tensor core instructions of {target}: multiplied in scalar code"

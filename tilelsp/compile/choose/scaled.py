@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilelsp.base.record import record
-from tilelsp.compile.choose.atom import SCALED, Atom, Family, tmem_fits
+from tilelsp.compile.choose.atom import SCALED, Atom, AtomFamily, tmem_fits
 from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.defs.dialects import nvvm
 from tilelsp.defs.encodings.terms import MmaKind, MmaType
@@ -81,9 +81,9 @@ def choose_scaled(factor: MmaType, shape: tuple[int, int, int], target: Target) 
     if target.has(Feature.TMEM):
         if m % TMEM_LANES or n < NARROWEST or not tmem_fits(m, n) or _scale_columns(m, n, k) > _spare(m, n):
             return None
-        return Atom("sm100", Family.UMMA, TMEM_LANES, min(n, 256), depth, MmaType.F32, factor, factor, SCALED)
+        return Atom("sm100", AtomFamily.UMMA, TMEM_LANES, min(n, 256), depth, MmaType.F32, factor, factor, SCALED)
     if target.has(Feature.MMA_FP6_FP4) and m >= 16 and n >= 8 and m * n >= 512:
-        return Atom("sm120", Family.MMA, 16, 8, depth, MmaType.F32, factor, factor, SCALED)
+        return Atom("sm120", AtomFamily.MMA, 16, 8, depth, MmaType.F32, factor, factor, SCALED)
     return None
 
 
@@ -107,7 +107,7 @@ def scale_extents(atom: Atom, index: int, shape: tuple[int, int]) -> tuple[int, 
     """Rows (columns of B) and scales along K for which a buffer of scales has room: whole words, and for tensor memory
     whole lanes. `shape` is that of the tile of scales of operand `index`, 0 or 1."""
     rows, blocks = shape if index == 0 else (shape[1], shape[0])
-    if atom.family is Family.UMMA:
+    if atom.family is AtomFamily.UMMA:
         rows = max(rows, TMEM_LANES)
     return rows, words_of(blocks) * WORD
 
@@ -121,7 +121,7 @@ def scale_layout(atom: Atom, index: int, shape: tuple[int, int]) -> SharedLayout
     """
     rows, blocks = scale_extents(atom, index, shape)
     words = blocks // WORD
-    if atom.family is not Family.UMMA:
+    if atom.family is not AtomFamily.UMMA:
         return SharedLayout(*(((rows, words, WORD), (2, 0, 1)) if index == 0 else ((words, WORD, rows), (1, 2, 0))), 8)
     tiles, groups = rows // TMEM_LANES, TMEM_LANES // LANES
     if index == 0:

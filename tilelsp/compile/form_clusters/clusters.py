@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tilelsp.base.record import replace
-from tilelsp.compile.choose.atom import PAIR, SCALED, Atom, Family, fits
+from tilelsp.compile.choose.atom import PAIR, SCALED, Atom, AtomFamily, fits
 from tilelsp.compile.choose.scaled import NARROWEST as SCALED_COLUMNS
 from tilelsp.compile.lowering import Writer, origin_of
 from tilelsp.compile.split_tiles.halves import Unsplittable
@@ -34,7 +34,7 @@ def pair_atom(atom: Atom, shape: tuple[int, int]) -> Atom | None:
     """The instruction by which two CTAs multiply a tile of `shape` (M, N) that an atom multiplies; None where none
     does: 128 rows for each, and so many columns that one instruction takes them all."""
     m, n = shape
-    if atom.family is not Family.UMMA or atom.suffix or m != TOGETHER * TMEM_LANES or not 64 <= n <= atom.n:
+    if atom.family is not AtomFamily.UMMA or atom.suffix or m != TOGETHER * TMEM_LANES or not 64 <= n <= atom.n:
         return None
     return replace(atom, m=m, suffix=PAIR)
 
@@ -47,7 +47,7 @@ def part_atom(atom: Atom, shape: tuple[int, int, int], dim: int) -> Atom | None:
     half = sizes[0], sizes[1], sizes[2]
     if fits(atom, half):
         return atom
-    if atom.family not in (Family.UMMA, Family.WGMMA) or atom.suffix not in ("", SCALED):
+    if atom.family not in (AtomFamily.UMMA, AtomFamily.WGMMA) or atom.suffix not in ("", SCALED):
         return None
     smaller = replace(atom, m=min(atom.m, half[0]), n=min(atom.n, half[1]))
     rows, columns = (TMEM_LANES, SCALED_COLUMNS) if atom.suffix == SCALED else (64, 16)

@@ -34,7 +34,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tilelsp.compile.llvm.control import Branch, Loop
+from tilelsp.compile.llvm.control import Branch, CountedLoop
 from tilelsp.compile.llvm.math import MathOps
 from tilelsp.compile.llvm.tensor import MmaFields, TensorOps
 from tilelsp.defs.llvm import instructions as llvm
@@ -43,7 +43,7 @@ from tilelsp.ir.module import Block, Op, Origin, Region, Value
 from tilelsp.ir.types import I32, Attr, DenseArrayAttr, IntAttr, StringAttr, Type, UnitAttr
 from tilelsp.spec.constants import BY_VALUE, GLOBAL, SHARED, SymbolAddress, pointer
 
-__all__ = ["Branch", "LlvmBuilder", "LlvmModuleBuilder", "Loop", "MmaFields"]
+__all__ = ["Branch", "CountedLoop", "LlvmBuilder", "LlvmModuleBuilder", "MmaFields"]
 
 
 class LlvmBuilder(MathOps, TensorOps):

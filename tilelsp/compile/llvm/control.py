@@ -12,7 +12,7 @@ from tilelsp.spec.constants import Imm, width_of
 
 
 @record
-class Loop:
+class CountedLoop:
     """A counted loop under construction: `for index in range(lower, upper, step)` with carried values."""
 
     index: Value
@@ -41,7 +41,7 @@ class ControlOps(IntegerOps):
     def begin_loop(
         self, lower: Value, upper: Value, step: Value, init: Sequence[Value] = (), *, name: str = "loop",
         unsigned: bool = False,
-    ) -> Loop:  # fmt: skip
+    ) -> CountedLoop:  # fmt: skip
         """Start `for index in range(lower, upper, step)`, signed unless `unsigned`, with `init` as carried
         values; may run zero times. A positive step that leads beyond the largest number of the type ends the loop.
 
@@ -56,16 +56,16 @@ class ControlOps(IntegerOps):
         index, *values = header.args
         self.cond_br(self.icmp("ult" if unsigned else "slt", index, upper), body, leave, (), values)
         self.at(body)
-        return Loop(index, tuple(values), header, leave, upper, step, unsigned)
+        return CountedLoop(index, tuple(values), header, leave, upper, step, unsigned)
 
-    def end_loop(self, loop: Loop, values: Sequence[Value] = ()) -> tuple[Value, ...]:
+    def end_loop(self, loop: CountedLoop, values: Sequence[Value] = ()) -> tuple[Value, ...]:
         """Close a loop with the values carried to the next iteration; returns the values after the loop."""
         self.br(loop.header, [self.add(loop.index, self._stride(loop)), *values])
         self.place_last(loop.exit)
         self.at(loop.exit)
         return loop.exit.args
 
-    def _stride(self, loop: Loop) -> Value:
+    def _stride(self, loop: CountedLoop) -> Value:
         """The step, or what is left up to the upper bound, so that the index does not wrap around."""
         width = width_of(loop.index.type)
         largest = (1 << width - (0 if loop.unsigned else 1)) - 1

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from math import prod
 
 from tilelsp.compile.nvgpu_to_llvm.function import CAST, SHARED, NvgpuWriter, Registers
-from tilelsp.compile.nvvm_to_llvm.assembly import Assembly
+from tilelsp.compile.nvvm_to_llvm.assembly import AssemblyText
 from tilelsp.compile.nvvm_to_llvm.spelling import NoLlvmError, array_of, type_of
 from tilelsp.defs.llvm import instructions
 from tilelsp.defs.nvgpu_checks import mma_shape
@@ -147,7 +147,7 @@ def _multiply_sparse(function: NvgpuWriter, op: Op) -> Lines:
     listed = ["{" + ", ".join(next(names) for _ in range(size)) + "}" for size in (count, *map(len, groups))]
     mnemonic = sparse_product(shape, (sums, *words, sums), satfinite=made.element == I32)
     text = f"{mnemonic} {', '.join(listed)}, {next(names)}, 0x{integer_of(op, 'sparsitySelector') or 0:x};"
-    ptx = Assembly(text, (_CLASSES[type],) * count, tuple(_CLASSES[one.type] for one in inputs), ())
+    ptx = AssemblyText(text, (_CLASSES[type],) * count, tuple(_CLASSES[one.type] for one in inputs), ())
     whole, structure = function.fresh(), type_of(op, _structure(type, count))
     given = ", ".join(f"{type_of(op, one.type)} {function.names[one]}" for one in inputs)
     lines.append(f'{whole} = call {structure} asm sideeffect "{ptx.text}", "{ptx.signature}"({given})')

@@ -18,7 +18,7 @@ Part = tuple[Value, int | None]
 
 
 @record
-class Assembly:
+class AssemblyText:
     """An instruction: its text, in which `$0` stands for the first of its registers, with the registers it writes in
     front of what it reads; the constraint of each; and what it reads."""
 
@@ -35,7 +35,7 @@ class Assembly:
         return ",".join((*(f"={one}" for one in self.results), *self.constraints))
 
 
-def assembly_of(op: Op) -> Assembly | None:
+def assembly_of(op: Op) -> AssemblyText | None:
     """The instruction of an op; None where it has none here, or not with these attributes."""
     if op.name == "nvvm.wgmma.mma_async":
         return _wgmma(op)
@@ -77,7 +77,7 @@ def _written(value: Value) -> Iterator[str | None]:
         yield from (_constraint(type) for _, type in _parts(value))
 
 
-def _with_operands(op: Op, text: str) -> Assembly | None:
+def _with_operands(op: Op, text: str) -> AssemblyText | None:
     """The text with registers in place of its slots; None where one of them has no register class."""
     written = tuple(one for value in op.results for one in _written(value))
     made: list[str] = []
@@ -104,13 +104,13 @@ def _with_operands(op: Op, text: str) -> Assembly | None:
                     classes.append(constraint)
         made.append(", ".join(names) + rest)
     results = tuple(one for one in written if one is not None)
-    return None if len(results) < len(written) else Assembly("".join(made), results, tuple(classes), tuple(reads))
+    return None if len(results) < len(written) else AssemblyText("".join(made), results, tuple(classes), tuple(reads))
 
 
 _ACCUMULATORS = {"f32": "f", "i32": "r", "vector<2xf16>": "r"}
 
 
-def _wgmma(op: Op) -> Assembly | None:
+def _wgmma(op: Op) -> AssemblyText | None:
     """A product of a warp group in the form that selection knows: accumulators are tied to what is written."""
     inouts, a, b = (slot_values(op, slot)[0] for slot in ("inouts", "descriptorA", "descriptorB"))
     extents, fields = extents_of(op), fields_of(inouts.type)
@@ -130,7 +130,7 @@ def _wgmma(op: Op) -> Assembly | None:
 
 def wgmma_of(
     asm: WgmmaAsm, given: tuple[Value, Value, Value], constants: Sequence[int], *, accumulates: bool
-) -> Assembly:
+) -> AssemblyText:
     """A product of the accumulator, a structure, and the descriptors of A and B."""
     inouts, a, b = given
     said = asm.constraints(len(constants))
@@ -138,4 +138,4 @@ def wgmma_of(
     numbers = (int(accumulates), *constants)
     inputs = ((a, None), (b, None), *(f"i32 {number}" for number in numbers), *parts)
     written = tuple(one.removeprefix("=") for one in said[: asm.outputs])
-    return Assembly(asm.text(len(constants)), written, tuple(said[asm.outputs :]), inputs)
+    return AssemblyText(asm.text(len(constants)), written, tuple(said[asm.outputs :]), inputs)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tilelsp.compile.llvm_text import LlvmWriter
 from tilelsp.compile.lowering import lowering_of
-from tilelsp.compile.nvvm_to_llvm.assembly import Assembly, assembly_of
+from tilelsp.compile.nvvm_to_llvm.assembly import AssemblyText, assembly_of
 from tilelsp.compile.nvvm_to_llvm.call import NvvmCall
 from tilelsp.compile.nvvm_to_llvm.calls import call_of
 from tilelsp.compile.nvvm_to_llvm.spelling import (
@@ -205,7 +205,7 @@ class LlvmFunction:
         whole = f"{self.names[op.results[0]]}.whole"
         return f"{whole} = {called}\n  {self._result(op)}extractvalue {result} {whole}, {call.part}"
 
-    def assembly(self, op: Op, ptx: Assembly) -> str:
+    def assembly(self, op: Op, ptx: AssemblyText) -> str:
         """Inline assembly: what it reads is taken apart in front of it, and a vector that it makes put together."""
         lines, given = list[str](), list[str]()
         name = self.names[op.results[0]] if op.results else f"%{op.name.rpartition('.')[2]}{len(self.writer.links)}"

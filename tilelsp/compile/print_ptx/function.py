@@ -12,7 +12,7 @@ from tilelsp.compile.lowering import gave_up
 from tilelsp.compile.mir_fields import number_of
 from tilelsp.compile.print_ptx.expand import expand
 from tilelsp.compile.print_ptx.registers import sequence
-from tilelsp.compile.print_ptx.templates import Piece, Template, template_of
+from tilelsp.compile.print_ptx.templates import PieceKind, Template, template_of
 from tilelsp.compile.print_ptx.unprintable import Unprintable
 from tilelsp.compile.print_ptx.writer import FunctionWriter, immediate
 from tilelsp.compile.stage import Stage
@@ -178,17 +178,17 @@ class FunctionPrinter(FunctionWriter):
                 self._mnemonics.add(register)
         parts: list[str] = []
         for kind, text, index in template:
-            if kind is Piece.TEXT:
+            if kind is PieceKind.TEXT:
                 parts.append(text)
-            elif kind is Piece.RESULT:
+            elif kind is PieceKind.RESULT:
                 parts.append(self.value(op.results[0]))
-            elif kind is Piece.OPERAND:
+            elif kind is PieceKind.OPERAND:
                 if ranges is None:
                     parts.append(self.value(operands[index]))
                 else:
                     _, start, end = ranges[index]
                     parts.append(self.values(operands[start:end]))
-            elif kind is Piece.OFFSET:
+            elif kind is PieceKind.OFFSET:
                 value = operands[index if ranges is None else ranges[index][1]]
                 if isinstance(value, Imm):
                     offset = value.signed()

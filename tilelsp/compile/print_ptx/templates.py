@@ -13,7 +13,7 @@ from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.spec.machine import Opcode
 
 
-class Piece(enum.Enum):
+class PieceKind(enum.Enum):
     """Kind of a part of a template."""
 
     TEXT = enum.auto()
@@ -24,7 +24,7 @@ class Piece(enum.Enum):
     DOTTED = enum.auto()
 
 
-Template = tuple[tuple[Piece, str, int], ...]
+Template = tuple[tuple[PieceKind, str, int], ...]
 """The operands of a template as (what, text or name, slot index) parts."""
 
 
@@ -43,15 +43,15 @@ def parse_template(opcode: Opcode) -> Template:
 
 def _pieces(opcode: Opcode, text: str) -> Template:
     slots = {slot.name: i for i, slot in enumerate(opcode.operands)}
-    made: list[tuple[Piece, str, int]] = []
+    made: list[tuple[PieceKind, str, int]] = []
     at = 0
     while at < len(text):
         start = text.find("$", at)
         if start < 0:
-            made.append((Piece.TEXT, text[at:], 0))
+            made.append((PieceKind.TEXT, text[at:], 0))
             break
         if start > at:
-            made.append((Piece.TEXT, text[at:start], 0))
+            made.append((PieceKind.TEXT, text[at:start], 0))
         mark = text[start + 1] if text[start + 1] in ".+" else ""
         at = start + 1 + len(mark)
         end = at
@@ -60,14 +60,14 @@ def _pieces(opcode: Opcode, text: str) -> Template:
         name = text[at:end]
         at = end
         if mark == ".":
-            kind, index = Piece.DOTTED, 0
+            kind, index = PieceKind.DOTTED, 0
         elif name in slots:
-            kind, index = (Piece.OFFSET if mark else Piece.OPERAND), slots[name]
+            kind, index = (PieceKind.OFFSET if mark else PieceKind.OPERAND), slots[name]
         elif any(result.name == name for result in opcode.results):
-            kind, index = Piece.RESULT, 0
+            kind, index = PieceKind.RESULT, 0
         else:
-            kind, index = Piece.FIELD, 0
-        if kind in (Piece.DOTTED, Piece.FIELD) and opcode.field(name) is None:
+            kind, index = PieceKind.FIELD, 0
+        if kind in (PieceKind.DOTTED, PieceKind.FIELD) and opcode.field(name) is None:
             raise ValueError(f"{opcode.name}: the template names {name}, which is not declared")
         made.append((kind, name, index))
     return tuple(made)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilelsp.compile.choose.atom import Atom, Family, fits, read_atom, registers_fit
+from tilelsp.compile.choose.atom import Atom, AtomFamily, fits, read_atom, registers_fit
 from tilelsp.compile.choose.dot import LARGEST_ACCUMULATOR
 from tilelsp.compile.lowering import Writer
 from tilelsp.compile.split_tiles.depth import DepthSplit
@@ -63,7 +63,7 @@ def may_be_cut(function: aa.Func, target: Target) -> bool:
 
 
 def _overflows(dot: Op, atom: Atom | None) -> bool:
-    if atom is None or atom.family is not Family.WGMMA:
+    if atom is None or atom.family is not AtomFamily.WGMMA:
         return False
     m, n = shape_of(dot.results[0])
     return not registers_fit(m, n, atom.d, cut=False)
@@ -74,7 +74,7 @@ def too_wide(state: FunctionState) -> dict[Op, int]:
     found: dict[Op, int] = {}
     for op, atom in state.atoms.items():
         m, n = shape_of(op.results[0])
-        bits = max(32, atom.d.bits) if atom.family is Family.FMA else atom.d.bits
+        bits = max(32, atom.d.bits) if atom.family is AtomFamily.FMA else atom.d.bits
         if m * n * bits // 32 > LARGEST_ACCUMULATOR:
             dim = next((d for d in (0, 1) if _may_halve(state, op, d)), None)
             if dim is not None:

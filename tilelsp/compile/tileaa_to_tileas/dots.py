@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilelsp.compile.choose.atom import Atom, Family
+from tilelsp.compile.choose.atom import Atom, AtomFamily
 from tilelsp.compile.choose.dot import accumulator_layout
 from tilelsp.compile.choose.tmem import hardware_columns
 from tilelsp.compile.layout.registers import layout_attr, linear
@@ -147,7 +147,7 @@ class Dots:
     def waits_in(self, op: Op) -> bool:
         """True if a loop or branch contains a multiply that waits on the barrier."""
         return any(
-            inner in self._f.state.atoms and self._f.state.atoms[inner].family is Family.UMMA for inner in op.walk()
+            inner in self._f.state.atoms and self._f.state.atoms[inner].family is AtomFamily.UMMA for inner in op.walk()
         )
 
     def before_loop(self, loop: scf.For) -> None:
@@ -247,9 +247,9 @@ class Dots:
         """The instruction sequence of one multiply."""
         atom = self._f.state.atoms[op]
         match atom.family:
-            case Family.UMMA:
+            case AtomFamily.UMMA:
                 self._umma(op, atom)
-            case Family.WGMMA | Family.MMA | Family.FMA:
+            case AtomFamily.WGMMA | AtomFamily.MMA | AtomFamily.FMA:
                 self._registers(op, atom)
 
     def enter_loop(self, loop: Op) -> None:
@@ -274,7 +274,7 @@ class Dots:
 
         In front of those that run beside the threads all meet in any case."""
         there = self.hazards.staged_before | self._f.distances.mapped
-        return self._f.state.atoms[op].family is not Family.UMMA and all(
+        return self._f.state.atoms[op].family is not AtomFamily.UMMA and all(
             one in there for one in self.buffers.values if one[0] is op
         )
 
@@ -284,7 +284,7 @@ class Dots:
         wanted = [one for one in self.buffers.values if one[0] is op and one not in there]
         if wanted:
             self._store(wanted)
-        if wanted or (self._f.state.atoms[op].family is Family.UMMA and not self._together):
+        if wanted or (self._f.state.atoms[op].family is AtomFamily.UMMA and not self._together):
             # Nobody may be a phase of the barrier behind: of two phases more the parity is the same.
             self.meet()
 
@@ -294,7 +294,7 @@ class Dots:
         for op, index in buffers:
             self._f.out.source = op
             self._f.out.plain(am.SmemStore, [self._staged(op, index), self.buffers.values[op, index]])
-        if any(self._f.state.atoms[op].family in (Family.WGMMA, Family.UMMA) for op, _ in buffers):
+        if any(self._f.state.atoms[op].family in (AtomFamily.WGMMA, AtomFamily.UMMA) for op, _ in buffers):
             self._f.out.make(am.FenceProxyAsync)
 
     def meet(self) -> None:
@@ -328,7 +328,7 @@ class Dots:
         acc = self._f.get(op.acc, layout)
         held = self._f.any(op.lhs) if op in self._f.state.held else None
         self._stage(op)
-        flag = self._flag(op) if atom.family is Family.WGMMA else None
+        flag = self._flag(op) if atom.family is AtomFamily.WGMMA else None
         scaling = scaling_of(op, atom)
         made = self._f.out.make(
             am.Dot,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from tilelsp.compile.choose.atom import Atom, Family
+from tilelsp.compile.choose.atom import Atom, AtomFamily
 from tilelsp.ir.module import Block, Op
 
 GROUP = 4
@@ -30,7 +30,7 @@ class Hazards:
         self, atoms: Mapping[Op, Atom], places: Places, ahead: Collection[Buffer] = (), *, warps: int = 0
     ) -> None:
         self._atoms = atoms
-        self._awaited = {Family.UMMA, Family.WGMMA} if warps == GROUP else {Family.UMMA}
+        self._awaited = {AtomFamily.UMMA, AtomFamily.WGMMA} if warps == GROUP else {AtomFamily.UMMA}
         """Families that have read their operands when one thread has waited for them: a warp group does so of its own
         products."""
         self._places = places

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from tilelsp.base.record import field, record
 from tilelsp.compile.assign_layouts.layouts import is_elementwise
-from tilelsp.compile.choose.atom import Atom, Family
+from tilelsp.compile.choose.atom import Atom, AtomFamily
 from tilelsp.compile.tileaa_to_tileas.uses import Use, Uses
 from tilelsp.defs.dialects import scf
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
@@ -60,7 +60,7 @@ class Residency:
                 self._straight(dot)
 
     def _is_umma(self, op: Op) -> bool:
-        return isinstance(op, aa.Dot) and self._atoms[op].family is Family.UMMA
+        return isinstance(op, aa.Dot) and self._atoms[op].family is AtomFamily.UMMA
 
     def _loop(self, loop: scf.For) -> None:
         body = loop.regions[0].blocks[0]

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from tilelsp.base.record import record
 from tilelsp.compile.assign_layouts.layout_attributes import unchosen
-from tilelsp.compile.choose.atom import Family
+from tilelsp.compile.choose.atom import AtomFamily
 from tilelsp.compile.lowering import block, origin_of, region_of
 from tilelsp.compile.pipeline_loops.ahead import AheadLoad, AheadLoop
 from tilelsp.compile.tileaa_to_tileas.boxes import constant, made_map, panels
@@ -139,7 +139,7 @@ class Ring:
     def end(self) -> None:
         """All of a warp has read what the turn brought. Each thread waits itself for what wgmma or tcgen05 reads."""
         families = {self._f.state.atoms[one.buffer[0]].family for one in self.loop.loads}
-        waited = families <= {Family.WGMMA, Family.UMMA}
+        waited = families <= {AtomFamily.WGMMA, AtomFamily.UMMA}
         self._f.out.make(am.ArriveMbarrier, mbarrier=self.empty(self._turn), each_warp=True, converged=waited)
 
     # --- parts ------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from math import prod
 from typing import TYPE_CHECKING
 
 from tilelsp.base.record import record
-from tilelsp.compile.choose.atom import Atom, Family
+from tilelsp.compile.choose.atom import Atom, AtomFamily
 from tilelsp.compile.choose.scaled import (
     CHUNK,
     CHUNK_COLUMNS,
@@ -58,7 +58,7 @@ class TmemScales:
         """Regions for every multiply that has scales; how many hardware columns they take."""
         columns = 0
         for op, atom in self._f.state.atoms.items():
-            if atom.family is not Family.UMMA or scaling_of(_dot(op), atom) is None:
+            if atom.family is not AtomFamily.UMMA or scaling_of(_dot(op), atom) is None:
                 continue
             self._f.out.source = op
             for side, index in enumerate(SCALE_OPERANDS):

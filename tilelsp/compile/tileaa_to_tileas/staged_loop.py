@@ -11,7 +11,7 @@ the buffer that it has read, of the turn `d + 1` further, and `d + 1` turns' cop
 
 from __future__ import annotations
 
-from tilelsp.compile.choose.atom import Family
+from tilelsp.compile.choose.atom import AtomFamily
 from tilelsp.compile.lowering import block, region_of
 from tilelsp.compile.pipeline_loops.ahead import AheadLoad, AheadLoop
 from tilelsp.compile.tileaa_to_tileas.function import FunctionLowering
@@ -33,7 +33,7 @@ class StagedLoop:
         self._lower, self._upper = f.scalars(loop.loop.operands[:2])
         self._type: Type = self._lower.type
         self._families = {f.state.atoms[one.buffer[0]].family for one in loop.loads}
-        self._refills = self._families == {Family.UMMA}
+        self._refills = self._families == {AtomFamily.UMMA}
         """Set if a round refills the buffer that it has read itself."""
         self._ahead = distance + 1 if self._refills else distance
         self._turn: tuple[Value, Value] | None = None
@@ -78,7 +78,7 @@ class StagedLoop:
         dots = {one.buffer[0] for one in self._loop.loads}
         last = self._number(self._distance)
         out.make(ac.AsyncWait, groups=self._ahead - 1)
-        if self._families & {Family.WGMMA, Family.UMMA} and not all(f.dots.stores(op) for op in dots):
+        if self._families & {AtomFamily.WGMMA, AtomFamily.UMMA} and not all(f.dots.stores(op) for op in dots):
             out.make(am.FenceProxyAsync)
         zero, one = self._number(0), self._number(1)
         if self._refills:

@@ -8,7 +8,7 @@ from math import prod
 from tilelsp.base.diagnostic import Severity
 from tilelsp.compile.assign_layouts.layout_attributes import AssignedLayouts
 from tilelsp.compile.assign_layouts.layouts import access_width, element_bytes, is_elementwise, view_order
-from tilelsp.compile.choose.atom import PAIR, SCALED, STATIONARY, STATIONARY_COLUMNS, Atom, Family, fits, read_atom
+from tilelsp.compile.choose.atom import PAIR, SCALED, STATIONARY, STATIONARY_COLUMNS, Atom, AtomFamily, fits, read_atom
 from tilelsp.compile.choose.dot import (
     accumulator_layout,
     accumulator_words,
@@ -39,7 +39,7 @@ MAX_TILE_REGISTERS = 64
 MBARRIER_BYTES = 16
 WORD_BYTES = 4
 
-_FAMILY_NEEDS = {Family.UMMA: Feature.TMEM, Family.WGMMA: Feature.WGMMA}
+_FAMILY_NEEDS = {AtomFamily.UMMA: Feature.TMEM, AtomFamily.WGMMA: Feature.WGMMA}
 
 
 class FunctionState:
@@ -104,11 +104,11 @@ class FunctionState:
             )
         if atom.kind is not None:
             raise unsupported(op, Stage.NV_TILEAS, f"the atom is named by the kind {atom.kind.value} of its operands")
-        is_stationary = atom.family is Family.UMMA and atom.suffix == STATIONARY
+        is_stationary = atom.family is AtomFamily.UMMA and atom.suffix == STATIONARY
         scaling = scaling_of(op, atom)
         if (scaling is None) != (atom.suffix != SCALED):
             raise unsupported(op, Stage.NV_TILEAS, "scales of blocks, and an atom that takes such, belong together")
-        is_pair = atom.suffix == PAIR and atom.family is Family.UMMA and prod(self.function.cluster_dim or ()) == 2
+        is_pair = atom.suffix == PAIR and atom.family is AtomFamily.UMMA and prod(self.function.cluster_dim or ()) == 2
         if atom.suffix and not is_stationary and not is_pair and scaling is None:
             # sp, 2cta: instructions with an operand more, or with a second CTA, that nothing here provides.
             plain = op.atom.removesuffix(f"_{atom.suffix}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.compile.assign_layouts.layouts import load_layout
-from tilelsp.compile.choose.atom import Family
+from tilelsp.compile.choose.atom import AtomFamily
 from tilelsp.compile.layout.registers import WARP_BITS
 from tilelsp.compile.layout.shared import shared_attr
 from tilelsp.compile.tileaa_to_tileas.boxes import made_map, panels
@@ -42,9 +42,9 @@ def _is_done(f: FunctionLowering, stored: StoredTile) -> bool:
     """True if each warp knows that the bytes it writes are no longer read: it waited itself for the products that
     read them (tcgen05), or only its own warp group's products did."""
     match f.state.atoms[stored.buffer[0]].family:
-        case Family.UMMA:
+        case AtomFamily.UMMA:
             return True
-        case Family.WGMMA:
+        case AtomFamily.WGMMA:
             return f.state.warps == GROUP or _is_own(f, stored)
         case _:
             return False

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import replace
-from tilelsp.compile.choose.atom import SCALED, Atom, Family, read_atom
+from tilelsp.compile.choose.atom import SCALED, Atom, AtomFamily, read_atom
 from tilelsp.compile.choose.dot import accumulator_layouts, register_operand, takes_registers
 from tilelsp.compile.choose.scaled import LENGTHS, block_scale, scale_layout
 from tilelsp.compile.layout.shared import MBARRIER_BYTES
@@ -215,7 +215,7 @@ def _dot(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, am.Dot)
     f.flush()
     atom = read_atom(op.atom)
-    if atom is None or atom.family is Family.UMMA:
+    if atom is None or atom.family is AtomFamily.UMMA:
         raise unsupported(op, STAGE, f"the atom '{op.atom}' does not multiply in registers")
     b = f.own_smem(op.rhs)
     shape = getattr(op.result.type, "shape", None) or (0, 0)
@@ -224,10 +224,10 @@ def _dot(f: FunctionThread, op: Op) -> None:
     layout = given if given in spread else spread[0]
     acc = f.tensor(op.acc, layout)
     match atom.family:
-        case Family.WGMMA:
+        case AtomFamily.WGMMA:
             flag = f.scalar(op.accumulate) if op.accumulate is not None else None
             made = wgmma.multiply(f.c, atom, _left(f, op, atom, acc), b, acc, flag, op.in_flight or 0)
-        case Family.MMA:
+        case AtomFamily.MMA:
             made = mma.multiply(f.c, atom, _left(f, op, atom, acc), b, acc, _scaling(f, op, atom))
         case _:
             f.settle()

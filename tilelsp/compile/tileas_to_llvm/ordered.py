@@ -42,14 +42,14 @@ Place: TypeAlias = tuple[Value, Value]
 
 
 @record
-class Order:
+class AccessOrder:
     """LLVM's order and scope of an access."""
 
     order: str
     scope: str
 
 
-def order_of(op: at.Load | at.LoadPtr | at.Store | at.StorePtr) -> Order | None:
+def order_of(op: at.Load | at.LoadPtr | at.Store | at.StorePtr) -> AccessOrder | None:
     """How an access is ordered; None where it is weak."""
     if op.ordering is MemoryOrdering.WEAK:
         return None
@@ -58,7 +58,7 @@ def order_of(op: at.Load | at.LoadPtr | at.Store | at.StorePtr) -> Order | None:
         raise unsupported(op, STAGE, f"'{op.ordering.value}' accesses")
     if op.scope is None:
         raise unsupported(op, STAGE, f"'{op.ordering.value}' accesses of no scope")
-    return Order(ORDERS[op.ordering], SCOPES[op.scope])
+    return AccessOrder(ORDERS[op.ordering], SCOPES[op.scope])
 
 
 # --- one thread for all ---------------------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ def where(f: FunctionThread, mask: Value, otherwise: Value, make: Callable[[], V
 # --- accesses -------------------------------------------------------------------------------------------------------
 
 
-def load_ordered(f: FunctionThread, op: at.Load | at.LoadPtr, order: Order) -> None:
+def load_ordered(f: FunctionThread, op: at.Load | at.LoadPtr, order: AccessOrder) -> None:
     """Read what a view or pointers name."""
     result = op.results[0]
     type_ = llvm_of(op, result.type)
@@ -133,7 +133,7 @@ def load_ordered(f: FunctionThread, op: at.Load | at.LoadPtr, order: Order) -> N
     f.values[result] = broadcast_tensor(f, result, made)
 
 
-def store_ordered(f: FunctionThread, op: at.Store | at.StorePtr, order: Order) -> None:
+def store_ordered(f: FunctionThread, op: at.Store | at.StorePtr, order: AccessOrder) -> None:
     """Write where a view or pointers name."""
     if isinstance(op, at.StorePtr) and not isinstance(op.destination.type, TensorType):
         _, mask = first_thread(f, op.mask)
@@ -183,12 +183,12 @@ def _pointer_places(f: FunctionThread, pointers: Value, mask: Value | None, layo
     return place
 
 
-def _read(f: FunctionThread, type: Type, pointer: Value, order: Order) -> Value:
+def _read(f: FunctionThread, type: Type, pointer: Value, order: AccessOrder) -> Value:
     value = f.b.load(stored_type(type), pointer, order=order.order, scope=order.scope)
     return f.b.trunc(value, type) if type == I1 else value
 
 
-def _write(f: FunctionThread, value: Value, pointer: Value, mask: Value, order: Order) -> None:
+def _write(f: FunctionThread, value: Value, pointer: Value, mask: Value, order: AccessOrder) -> None:
     stored = f.b.zext(value, stored_type(value.type)) if value.type == I1 else value
     if isinstance(mask, Imm) and mask.bits:
         f.b.store(stored, pointer, order=order.order, scope=order.scope)

@@ -19,7 +19,7 @@ from tilelsp.dap.launching import DisplayedText, PreparedLaunch
 from tilelsp.dap.listener import Listener
 from tilelsp.dap.machine import Activation, Machine
 from tilelsp.dap.nodes import VariableNode
-from tilelsp.dap.protocol import Instruction, Thread
+from tilelsp.dap.protocol import DisassembledInstruction, Thread
 from tilelsp.dap.ptx import memory_nodes
 from tilelsp.dap.ptx.barriers import barriers, under_way
 from tilelsp.dap.ptx.environment import PtxEnvironment
@@ -251,16 +251,16 @@ class PtxMachine(Machine):
             raise RequestError("that CTA is not there any more")
         return address, read_bytes(cta, lane, address, count)
 
-    def listing(self, first: int, count: int) -> Sequence[Instruction]:
+    def listing(self, first: int, count: int) -> Sequence[DisassembledInstruction]:
         """The PTX, instruction by instruction; what is outside of the program is said to be."""
-        found: list[Instruction] = []
+        found: list[DisassembledInstruction] = []
         for at in range(first, first + count):
             if not 0 <= at < len(self._code):
-                found.append(Instruction(hex(max(at, 0)), "", presentation_hint="invalid"))
+                found.append(DisassembledInstruction(hex(max(at, 0)), "", presentation_hint="invalid"))
                 continue
             names = [one.name for one in self._program.program.functions.values() if one.start == at]
             line = self.lines[at]
-            found.append(Instruction(hex(at), self._code[at].source.strip(), names[0] if names else None,
+            found.append(DisassembledInstruction(hex(at), self._code[at].source.strip(), names[0] if names else None,
                                      line=None if line < 0 else line))  # fmt: skip
         return found
 

@@ -32,7 +32,7 @@ _TYPES: Mapping[np.dtype[np.generic], str] = {
 
 
 @record
-class Elements:
+class ElementNodes:
     """An array in memory, from a generic address on; `where` is who looks."""
 
     where: PtxEnvironment
@@ -98,9 +98,9 @@ def _parameter(where: PtxEnvironment, parameter: Parameter, argument: Passed) ->
     return VariableNode(parameter.name, f"{len(data)} bytes", named=parts)
 
 
-def _array(where: PtxEnvironment, data: bytes, offset: int, array: Array) -> Elements:
+def _array(where: PtxEnvironment, data: bytes, offset: int, array: Array) -> ElementNodes:
     address = int.from_bytes(data[offset : offset + 8], "little")
-    return Elements(where, address, _TYPES.get(array.dtype, "b32"), array.shape or (1,))
+    return ElementNodes(where, address, _TYPES.get(array.dtype, "b32"), array.shape or (1,))
 
 
 def shared_variables(where: PtxEnvironment) -> list[VariableNode]:
@@ -130,8 +130,8 @@ def local_variables(where: PtxEnvironment) -> list[VariableNode]:
 
 def _words(where: PtxEnvironment, name: str, address: int, size: int, prefix: str) -> VariableNode:
     if size % _WORD or address % _WORD:
-        return Elements(where, address, "u8", (size,)).node(name, prefix)
-    return Elements(where, address, "b32", (size // _WORD,)).node(name, prefix)
+        return ElementNodes(where, address, "u8", (size,)).node(name, prefix)
+    return ElementNodes(where, address, "b32", (size // _WORD,)).node(name, prefix)
 
 
 def tensor_blocks(where: PtxEnvironment) -> list[VariableNode]:

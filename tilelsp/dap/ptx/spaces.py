@@ -14,7 +14,7 @@ _MOST_ADDRESS = 1 << 63
 
 
 @record
-class Extent:
+class MemoryExtent:
     """Bytes that belong together, by generic addresses: a buffer, a shared window, what a thread has of its own."""
 
     start: int
@@ -22,19 +22,19 @@ class Extent:
     name: str
 
 
-def extent_at(cta: Cta, address: int) -> Extent | None:
+def extent_at(cta: Cta, address: int) -> MemoryExtent | None:
     """The allocation that a generic address lies in; None where there is none."""
     if GENERIC_SHARED <= address < GENERIC_SHARED + WINDOW:
         try:
             shared = cta.owner(address - GENERIC_SHARED).shared
         except Fault:
             return None
-        found = Extent(GENERIC_SHARED + shared.base, GENERIC_SHARED + shared.base + shared.size, "shared memory")
+        found = MemoryExtent(GENERIC_SHARED + shared.base, GENERIC_SHARED + shared.base + shared.size, "shared memory")
     elif GENERIC_LOCAL <= address < GENERIC_LOCAL + WINDOW:
-        found = Extent(GENERIC_LOCAL + LOCAL_BASE, GENERIC_LOCAL + cta.local.end, "local memory")
+        found = MemoryExtent(GENERIC_LOCAL + LOCAL_BASE, GENERIC_LOCAL + cta.local.end, "local memory")
     else:
         buffer = cta.memory.buffer_at(address) if 0 <= address < _MOST_ADDRESS else None
-        found = None if buffer is None else Extent(*buffer)
+        found = None if buffer is None else MemoryExtent(*buffer)
     return found if found is not None and found.start <= address < found.end else None
 
 

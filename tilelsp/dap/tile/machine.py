@@ -19,7 +19,7 @@ from tilelsp.dap.launching import PreparedLaunch
 from tilelsp.dap.listener import Listener
 from tilelsp.dap.machine import Activation, Machine
 from tilelsp.dap.nodes import VariableNode
-from tilelsp.dap.protocol import Instruction, Thread
+from tilelsp.dap.protocol import DisassembledInstruction, Thread
 from tilelsp.dap.tile.environment import TileEnvironment
 from tilelsp.dap.tile.program import TileOps
 from tilelsp.dap.tile.values import name_of, node_of
@@ -172,7 +172,7 @@ class TileMachine(Machine):
         except Fault:
             return address, b""
 
-    def listing(self, first: int, count: int) -> Sequence[Instruction]:
+    def listing(self, first: int, count: int) -> Sequence[DisassembledInstruction]:
         """There are no instructions."""
         raise RequestError("ops of Tile IR are interpreted; --engine ptx runs the PTX that they become")
 

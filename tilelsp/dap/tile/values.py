@@ -19,9 +19,9 @@ from tilelsp.interp.formats import Array
 from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.tile.values import (
     Held,
-    TensorView,
+    TensorViewValue,
     Tile,
-    TileView,
+    TileViewValue,
     floats,
     memory_bits,
     signed,
@@ -47,9 +47,9 @@ def node_of(value: Value, held: Held, memory: GlobalMemory) -> VariableNode:
     match held:
         case Tile():
             return Tiles(held, memory).node(name, type, name)
-        case TensorView():
+        case TensorViewValue():
             return view_node(name, type, held, memory)
-        case TileView(_, tensor):
+        case TileViewValue(_, tensor):
             within = view_node("of", shown(tensor.type), tensor, memory)
             return VariableNode(name, f"tiles of a tensor of {_extents(tensor.shape)}", type, named=lambda: [within])
         case _:
@@ -120,7 +120,7 @@ def _load(memory: GlobalMemory, addresses: Array, element: Type) -> Tile:
     return tile_of(element, np.ascontiguousarray(data).view(f"u{size}")[:, 0])
 
 
-def view_node(name: str, type: str, view: TensorView, memory: GlobalMemory) -> VariableNode:
+def view_node(name: str, type: str, view: TensorViewValue, memory: GlobalMemory) -> VariableNode:
     """A tensor view, with its elements within, row by row as they are counted."""
 
     def some(start: int, count: int) -> Sequence[VariableNode]:

@@ -56,7 +56,7 @@ FIXED_SHAPE = BuiltinFamily.TF32_STORE
 
 
 @record
-class Choice:
+class ImmediateArgument:
     """An argument that must be a constant, by its number, and the highest that it may be."""
 
     argument: int
@@ -70,8 +70,8 @@ class BuiltinCall:
     empty where that is not written."""
 
     family: BuiltinFamily
-    rowcol: Choice | None
-    satf: Choice | None
+    rowcol: ImmediateArgument | None
+    satf: ImmediateArgument | None
     typed: bool
     shape: str = ""
     ands: bool = False
@@ -96,8 +96,8 @@ def read_builtin(name: str) -> BuiltinCall | None:
         return None
     ends = {*types, *(f"{one}{other}" for one in types for other in types)}
     typed = words[-1] in ends or ("ld" in words and words[-1] in IMPLIED[family])
-    rowcol = Choice(4, 3) if multiplies else Choice(3, 1)
-    satf = Choice(5, 1) if multiplies and family not in _UNSATURATED else None
+    rowcol = ImmediateArgument(4, 3) if multiplies else ImmediateArgument(3, 1)
+    satf = ImmediateArgument(5, 1) if multiplies and family not in _UNSATURATED else None
     return BuiltinCall(family, rowcol, satf, typed, "" if family is FIXED_SHAPE else words[0], "and" in words)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tilelsp.base.record import record
-from tilelsp.defs.encodings.builtin_calls import BuiltinFamily, Choice, read_builtin
+from tilelsp.defs.encodings.builtin_calls import BuiltinFamily, ImmediateArgument, read_builtin
 from tilelsp.defs.encodings.terms import Collector, CtaGroup, MmaKind
 from tilelsp.defs.encodings.warpgroup_calls import WARPGROUP_CALLS
 from tilelsp.defs.llvm.tensor import Commit, Mma
@@ -51,14 +51,14 @@ _LOADS, _STORES = ("g2s", "prefetch"), ("s2g", "reduce")
 
 
 @record
-class Argument:
+class IntrinsicArgument:
     """An argument of a call of an intrinsic: its type, and its value where that is a constant."""
 
     type: Type
     constant: int | None
 
 
-def tma_views(name: str, arguments: Sequence[Argument], target: Target) -> Iterator[TmaView]:
+def tma_views(name: str, arguments: Sequence[IntrinsicArgument], target: Target) -> Iterator[TmaView]:
     """The view of `llvm.nvvm.cp.async.bulk.tensor.<direction>.<mode>.<rank>d`; none for a name of another form.
 
     A load into a cluster ends in whether it multicasts, whether it has a cache hint, and, since LLVM 22, its CTA group
@@ -83,7 +83,7 @@ def tma_views(name: str, arguments: Sequence[Argument], target: Target) -> Itera
     )
 
 
-def box_views(name: str, arguments: Sequence[Argument], target: Target) -> Iterator[TmaView]:
+def box_views(name: str, arguments: Sequence[IntrinsicArgument], target: Target) -> Iterator[TmaView]:
     """The view of one extent of a box, where it is a constant."""
     extent = arguments[-1].constant if arguments else None
     if extent is not None:
@@ -101,7 +101,7 @@ _MODES: Mapping[tuple[str, ...], TmaMode] = {
 
 
 def tcgen05_views(
-    name: str, arguments: Sequence[Argument], target: Target
+    name: str, arguments: Sequence[IntrinsicArgument], target: Target
 ) -> Iterator[MmaView | Tcgen05View | DescriptorView]:
     """The view of a tcgen05 instruction, of the documents' names and of LLVM's."""
     instruction = name.removeprefix(TCGEN05).partition(".")[0]
@@ -118,7 +118,7 @@ _INSTRUCTIONS = frozenset(
 )
 
 
-def _documented_mma(name: str, arguments: Sequence[Argument], target: Target) -> Iterator[MmaView]:
+def _documented_mma(name: str, arguments: Sequence[IntrinsicArgument], target: Target) -> Iterator[MmaView]:
     """The documents' MMA ends in its kind word, its collector word and whether it adds to D."""
     read = Mma.read(name)
     words = [one.constant for one in arguments[-3:-1]]
@@ -133,7 +133,7 @@ def _documented_mma(name: str, arguments: Sequence[Argument], target: Target) ->
         )
 
 
-def _mma(name: str, arguments: Sequence[Argument]) -> Iterator[MmaView | DescriptorView]:
+def _mma(name: str, arguments: Sequence[IntrinsicArgument]) -> Iterator[MmaView | DescriptorView]:
     """LLVM's MMA says in its name how it is modified, and ends in its kind (where the name has none), its CTA group
     (where neither the name has one nor .ws) and the use of its collector."""
     form = name.split(".")
@@ -175,13 +175,13 @@ _KINDS = (MmaKind.F16, MmaKind.TF32, MmaKind.F8F6F4, MmaKind.I8)
 _COLLECTORS = {1: Collector.LASTUSE, 2: Collector.FILL, 3: Collector.USE}
 
 
-def builtin_views(name: str, arguments: Sequence[Argument], target: Target) -> Iterator[BuiltinView]:
+def builtin_views(name: str, arguments: Sequence[IntrinsicArgument], target: Target) -> Iterator[BuiltinView]:
     """The view of a call of a matrix builtin."""
     read = read_builtin(name)
     if read is None:
         return
 
-    def chosen(choice: Choice | None) -> int | None:
+    def chosen(choice: ImmediateArgument | None) -> int | None:
         return 0 if choice is None or choice.argument >= len(arguments) else arguments[choice.argument].constant
 
     wgmma = read.family is BuiltinFamily.WGMMA
@@ -203,7 +203,7 @@ def builtin_views(name: str, arguments: Sequence[Argument], target: Target) -> I
     )
 
 
-def _warpgroup(name: str, arguments: Sequence[Argument], constants: Sequence[int]) -> tuple[int | None, str]:
+def _warpgroup(name: str, arguments: Sequence[IntrinsicArgument], constants: Sequence[int]) -> tuple[int | None, str]:
     """N, and the shape where there is no such product; of a call with fewer arguments than nvcc asks for, N comes
     first."""
     call = WARPGROUP_CALLS.get(name.removeprefix(BuiltinFamily.WGMMA.value))
@@ -219,23 +219,23 @@ _FEWEST = 5
 """Accumulator, A, B and the two words: an MMA has more arguments."""
 
 
-def barrier_views(name: str, arguments: Sequence[Argument], target: Target) -> Iterator[MbarrierView]:
+def barrier_views(name: str, arguments: Sequence[IntrinsicArgument], target: Target) -> Iterator[MbarrierView]:
     """The view of an mbarrier, of which the target matters here."""
     counts = any(word in name for word in ("expect.tx", "complete.tx"))
     yield MbarrierView(tx_bytes=0 if counts else None)
 
 
-def warp_group_views(name: str, arguments: Sequence[Argument], target: Target) -> Iterator[WgmmaUseView]:
+def warp_group_views(name: str, arguments: Sequence[IntrinsicArgument], target: Target) -> Iterator[WgmmaUseView]:
     """The view of what stands around a warp group's multiplies, which LLVM has as assembly."""
     yield WgmmaUseView()
 
 
-def cluster_views(name: str, arguments: Sequence[Argument], target: Target) -> Iterator[ClusterView]:
+def cluster_views(name: str, arguments: Sequence[IntrinsicArgument], target: Target) -> Iterator[ClusterView]:
     """The view of an operation on a cluster."""
     yield ClusterView(is_used=True)
 
 
-Maker = Callable[[str, Sequence[Argument], Target], Iterator[object]]
+Maker = Callable[[str, Sequence[IntrinsicArgument], Target], Iterator[object]]
 
 MAKERS: Mapping[str, Maker] = {
     TMA: tma_views,
@@ -249,7 +249,7 @@ MAKERS: Mapping[str, Maker] = {
 """Makers of a call's views, by the prefix of the intrinsic's name."""
 
 
-def intrinsic_views(name: str, arguments: Sequence[Argument], target: Target) -> Iterator[object]:
+def intrinsic_views(name: str, arguments: Sequence[IntrinsicArgument], target: Target) -> Iterator[object]:
     """Views that rules look at in a call of an intrinsic; some of them depend on the target."""
     for begins, maker in MAKERS.items():
         if name.startswith(begins):

@@ -10,7 +10,7 @@ from tilelsp.base.diagnostic import Severity
 from tilelsp.defs.encodings.terms import Collector, CtaGroup, MmaKind, ScaleVec
 from tilelsp.defs.rules.views import MmaView, Tcgen05View
 from tilelsp.spec.cite import Cite
-from tilelsp.spec.rule import AnyRule, Rule, TextLevel, Variant
+from tilelsp.spec.rule import AnyRule, Rule, RuleVariant, TextLevel
 from tilelsp.spec.target import Feature
 
 _EMISSION = "tcgen05 / WGMMA / mbarrier / Cluster Emission"
@@ -50,7 +50,7 @@ LADDER: tuple[Rule[MmaView], ...] = (
         explain="i8 exists only on targets with an `a` suffix; `f` targets reject it.",
         src=_VERIFIER,
         fix="compile for the `a` target of the same chip",
-        others=(Variant("ptxas is stricter: sm_103a and sm_107a have no kind::i8 either", _PTXAS),),
+        others=(RuleVariant("ptxas is stricter: sm_103a and sm_107a have no kind::i8 either", _PTXAS),),
     ),
     Rule(
         id="tcgen05.sparse-mxf4-needs-arch-conditional",
@@ -78,7 +78,7 @@ LADDER: tuple[Rule[MmaView], ...] = (
         "it is printed as .block16 or .block32, which `f` targets take.",
         src=_VERIFIER,
         fix="leave scale_vec_size out, or compile for the `a` target of the same chip",
-        others=(Variant("a written 1X (code 1 of 0 to 3) counts as explicit", _CICC),),
+        others=(RuleVariant("a written 1X (code 1 of 0 to 3) counts as explicit", _CICC),),
     ),
     Rule(
         id="tcgen05.scale-input-acc-not-supported",
@@ -94,8 +94,8 @@ LADDER: tuple[Rule[MmaView], ...] = (
         src=_VERIFIER,
         fix="drop scale_input_acc",
         others=(
-            Variant("supported only on sm_100a", Cite("tcgen05.mma Walkthrough", "Verifier Surface at Each Stage")),
-            Variant("not supported on sm_100a and sm_103a; supported on sm_100, sm_103 and from sm_110 on", _CICC),
+            RuleVariant("supported only on sm_100a", Cite("tcgen05.mma Walkthrough", "Verifier Surface at Each Stage")),
+            RuleVariant("not supported on sm_100a and sm_103a; supported on sm_100, sm_103 and from sm_110 on", _CICC),
         ),
     ),
     Rule(
@@ -122,7 +122,7 @@ LADDER: tuple[Rule[MmaView], ...] = (
         explain="Only the mx kinds (mxf8f6f4, mxf4, mxf4nvf4) carry block scale factors.",
         src=_VERIFIER,
         fix="drop block_scale, or use the mx kind of the same elements",
-        others=(Variant("Block scale is not supported for f16, tf32, f8f6f4 and i8 types", _CICC),),
+        others=(RuleVariant("Block scale is not supported for f16, tf32, f8f6f4 and i8 types", _CICC),),
     ),
     Rule(
         id="tcgen05.ashift-with-block-scale",
@@ -159,7 +159,7 @@ LADDER: tuple[Rule[MmaView], ...] = (
         explain="Weight-stationary MMAs exist for f16, tf32, f8f6f4 and i8.",
         src=_VERIFIER,
         fix="drop weight_stationary, or use f8f6f4",
-        others=(Variant("the walkthrough's list of refused kinds names f8f6f4, which is legal", _WALKTHROUGH),),
+        others=(RuleVariant("the walkthrough's list of refused kinds names f8f6f4, which is legal", _WALKTHROUGH),),
     ),
     Rule(
         id="tcgen05.collector-with-ashift",
@@ -174,7 +174,7 @@ LADDER: tuple[Rule[MmaView], ...] = (
         src=_VERIFIER,
         fix="use collector lastuse or discard, or drop ashift",
         others=(
-            Variant(
+            RuleVariant(
                 "Cannot use collector::a::use or collector::a::fill with ashift.",
                 Cite("Tensor Core / MMA Code Generation", "tcgen05.mma Modifiers"),
             ),
@@ -192,8 +192,8 @@ LADDER: tuple[Rule[MmaView], ...] = (
         src=_CICC,
         fix="use 1X, or leave scale_vec_size out",
         others=(
-            Variant("scale_vec_size > 1, true of the same sizes only where 1X is code 1", _WALKTHROUGH),
-            Variant("scale vector size is not legal for this input family", _VERIFIER),
+            RuleVariant("scale_vec_size > 1, true of the same sizes only where 1X is code 1", _WALKTHROUGH),
+            RuleVariant("scale vector size is not legal for this input family", _VERIFIER),
         ),
     ),
     Rule(
@@ -207,7 +207,7 @@ LADDER: tuple[Rule[MmaView], ...] = (
         explain="mxf4nvf4 has a scale factor for 32 or 16 elements: 2X or 4X.",
         src=_CICC,
         fix="use 2X or 4X, or leave scale_vec_size out",
-        others=(Variant("scale vector size is not legal for this input family", _VERIFIER),),
+        others=(RuleVariant("scale vector size is not legal for this input family", _VERIFIER),),
     ),
     Rule(
         id="tcgen05.mxf4-scale-vec",
@@ -220,7 +220,7 @@ LADDER: tuple[Rule[MmaView], ...] = (
         explain="mxf4 has a scale factor for 32 elements, two in an instruction of K = 64: 2X.",
         src=_CICC,
         fix="use 2X, or leave scale_vec_size out",
-        others=(Variant("scale vector size is not legal for this input family", _VERIFIER),),
+        others=(RuleVariant("scale vector size is not legal for this input family", _VERIFIER),),
     ),
 )
 """The thirteen rules of the kind word, in the order in which the reference tool asks them."""
@@ -254,7 +254,7 @@ _WORDS: tuple[Rule[MmaView], ...] = (
         src=_LAYOUT,
         fix="mask the word with 0x1FF",
         ours=True,
-        others=(Variant("bits 9 and 10 choose .block16 or .block32", _CICC),),
+        others=(RuleVariant("bits 9 and 10 choose .block16 or .block32", _CICC),),
     ),
     Rule(
         id="tcgen05.collector-word-reserved-bits",
@@ -285,7 +285,7 @@ _WORDS: tuple[Rule[MmaView], ...] = (
         src=Cite("Blackwell 2-CTA + 4-CTA MMA", "CTA Group Control Word"),
         fix="use one or two CTAs; partition the copy for four",
         ours=True,
-        others=(Variant("3 = 4-CTA", _LAYOUT),),
+        others=(RuleVariant("3 = 4-CTA", _LAYOUT),),
     ),
     Rule(
         id="tcgen05.kind-unassigned",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.defs.encodings.terms import Swizzle
 from tilelsp.defs.rules.views import TmaMode, TmaView
 from tilelsp.spec.cite import Cite
-from tilelsp.spec.rule import AnyRule, Rule, TextLevel, Variant
+from tilelsp.spec.rule import AnyRule, Rule, RuleVariant, TextLevel
 from tilelsp.spec.target import Feature
 
 _SRC = Cite("tcgen05 / WGMMA / mbarrier / Cluster Emission", "TMA and Im2Col Validation")
@@ -65,7 +65,7 @@ RULES: tuple[AnyRule, ...] = (
         "shared memory (.shared::cta) without one, too.",
         src=_SRC,
         fix="use plain im2col",
-        others=(Variant("Hopper supports the W and W128 wide variants; ptxas refuses them there", _SRC),),
+        others=(RuleVariant("Hopper supports the W and W128 wide variants; ptxas refuses them there", _SRC),),
     ),
     Rule(
         id="tma.two-cta-target",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.defs.rules.views import VersionView
 from tilelsp.defs.targets import TARGET_NAMES, find_target
 from tilelsp.spec.cite import Cite
-from tilelsp.spec.rule import AnyRule, Rule, TextLevel, Variant
+from tilelsp.spec.rule import AnyRule, Rule, RuleVariant, TextLevel
 from tilelsp.spec.target import Version
 
 _CICC = Cite("Tensor Core / MMA Code Generation", "tcgen05 -- Tensor Core Generation 5")
@@ -25,7 +25,7 @@ RULES: tuple[AnyRule, ...] = (
         explain="Each target came with a PTX version: those of sm_100 that end in `a` with 8.6, those that end in `f` "
         "with 8.8. LLVM says so, and stops, where it is given both on its command line; ptxas says so of the PTX.",
         src=Cite("LLVM 22", "NVPTX subtarget"),
-        others=(Variant("families from 8.6, arch-conditional variants from 8.8 (see C19)", _CICC),),
+        others=(RuleVariant("families from 8.6, arch-conditional variants from 8.8 (see C19)", _CICC),),
         fix="raise the version in `target-features`, or leave it out",
     ),
 )

@@ -7,7 +7,7 @@ from tilelsp.defs.encodings.terms import Major, MmaType
 from tilelsp.defs.rules.views import WgmmaRegionView, WgmmaUseView, WgmmaView
 from tilelsp.spec.cite import Cite
 from tilelsp.spec.effect import Act, Resource
-from tilelsp.spec.rule import AnyRule, Rule, TextLevel, Variant
+from tilelsp.spec.rule import AnyRule, Rule, RuleVariant, TextLevel
 from tilelsp.spec.target import Feature
 
 _SHAPES = Cite("WGMMA Emission Protocol", "Per-Shape Lattice")
@@ -81,7 +81,7 @@ RULES: tuple[AnyRule, ...] = (
         explain="The output tile of the hardware steps by eight columns.",
         src=_SHAPES,
         others=(
-            Variant(
+            RuleVariant(
                 "N only supported for powers of two (a limit of the older builtins, not of the hardware)",
                 Cite("Tensor Core / MMA Code Generation", "Dimension-to-Intrinsic Mapping"),
             ),
@@ -97,7 +97,7 @@ RULES: tuple[AnyRule, ...] = (
         explain="N is 8 to 256; 8-bit integers and bits step by 16 beyond 32.",
         src=_PTXAS,
         ours=True,
-        others=(Variant("any multiple of 8 for every type", _SHAPES),),
+        others=(RuleVariant("any multiple of 8 for every type", _SHAPES),),
     ),
     Rule(
         id="wgmma.m",
@@ -121,7 +121,7 @@ RULES: tuple[AnyRule, ...] = (
         "b1 (to s32). s4 and u4 are listed by the document and refused by ptxas.",
         src=_PTXAS,
         ours=True,
-        others=(Variant("s4 and u4 with K = 64", _SHAPES),),
+        others=(RuleVariant("s4 and u4 with K = 64", _SHAPES),),
     ),
     Rule(
         id="wgmma.b1-reduction",
@@ -133,7 +133,7 @@ RULES: tuple[AnyRule, ...] = (
         explain="ptxas refuses .xor.popc, and there is no other.",
         src=_PTXAS,
         ours=True,
-        others=(Variant(".xor.popc or .and.popc", _SHAPES),),
+        others=(RuleVariant(".xor.popc or .and.popc", _SHAPES),),
     ),
     Rule(
         id="wgmma.k",

@@ -8,7 +8,7 @@ from tilelsp.base.cancel import CancelToken
 from tilelsp.engines.producers.compile_commands import LANGUAGE, project_options
 from tilelsp.engines.producers.limits import ended_well, limits_of
 from tilelsp.engines.producers.nvcc_messages import assembler_messages, first_line, parse_messages
-from tilelsp.engines.producers.producer import Produce, Produced, Producer, Product, Source
+from tilelsp.engines.producers.producer import Produce, Produced, ProducedFile, Producer, SourceFile
 from tilelsp.engines.programs.find import Toolbox
 from tilelsp.engines.programs.process import run
 from tilelsp.engines.programs.scratch import scratch_folder, write_input
@@ -20,7 +20,7 @@ _SUFFIXES = (".cu", ".cuh")
 def compiler_of(options: tuple[str, ...], target: str, suffix: str) -> Produce:
     """Runs nvcc with `options`, for `target` where none is asked for, and takes the file with this ending."""
 
-    def produce(source: Source, toolbox: Toolbox, cancel: CancelToken | None) -> Produced:
+    def produce(source: SourceFile, toolbox: Toolbox, cancel: CancelToken | None) -> Produced:
         tool = toolbox.best(ToolName.NVCC)
         path = source.path.absolute()
         with scratch_folder() as folder:
@@ -41,7 +41,7 @@ def compiler_of(options: tuple[str, ...], target: str, suffix: str) -> Produce:
             ended_well(finished, title, limits)
             messages = parse_messages(finished.stderr, str(path), source.text.splitlines())
             if finished.exit == 0 and made.is_file():
-                return Produced((Product(made.read_bytes()),), messages)
+                return Produced((ProducedFile(made.read_bytes()),), messages)
             if suffix == ".ptx" and made.is_file():
                 messages += assembler_messages(finished.stderr, str(made), made.read_text("utf-8", "replace"))
             problem = first_line(finished.stderr) or f"exit status {finished.exit}"

@@ -12,7 +12,7 @@ from itertools import dropwhile
 from tilelsp.analysis.features.sources.way_back import MadeText
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import LineIndex
-from tilelsp.engines.producers.producer import Message
+from tilelsp.engines.producers.producer import ProducerMessage
 from tilelsp.engines.ptxas.output import PtxasSeverity, parse_output
 
 _SEVERITIES = (
@@ -28,18 +28,18 @@ _CCCL = ("cub/", "cuda/", "nv/", "thrust/")
 _NO_MESSAGE = ("Remark: ", "compilation terminated.")
 
 
-def parse_messages(text: str, file: str, source: Sequence[str]) -> tuple[Message, ...]:
+def parse_messages(text: str, file: str, source: Sequence[str]) -> tuple[ProducerMessage, ...]:
     """Every message that has a place, in the order in which they were printed; `source` are the lines of `file`."""
     return tuple(_messages(text.splitlines(), file, source))
 
 
-def assembler_messages(text: str, name: str, ptx: str) -> tuple[Message, ...]:
+def assembler_messages(text: str, name: str, ptx: str) -> tuple[ProducerMessage, ...]:
     """Errors of ptxas, to which nvcc gives the PTX that it made, at the line that the code comes from.
 
     `name` is what ptxas calls the PTX.
     """
     places, index = MadeText.ptx(name, ptx).places(), LineIndex(ptx)
-    found: dict[tuple[str, str, int], Message] = {}
+    found: dict[tuple[str, str, int], ProducerMessage] = {}
     for one in parse_output(text, name).messages:
         refused = one.severity in (PtxasSeverity.ERROR, PtxasSeverity.FATAL)
         if not refused or one.line is None or one.line >= len(index.starts):
@@ -48,7 +48,7 @@ def assembler_messages(text: str, name: str, ptx: str) -> tuple[Message, ...]:
         code = ptx[line.start : line.end]
         place = next(iter(places(line.start + len(code) - len(code.lstrip()))), None)
         if place is not None:
-            message = Message(Severity.ERROR, one.text, place.file, place.line, place.column)
+            message = ProducerMessage(Severity.ERROR, one.text, place.file, place.line, place.column)
             found.setdefault((one.text, place.file, place.line), message)
     return tuple(found.values())
 
@@ -59,7 +59,7 @@ def first_line(text: str) -> str:
     return next(said, "").strip()
 
 
-def _messages(lines: Sequence[str], file: str, source: Sequence[str]) -> Iterator[Message]:
+def _messages(lines: Sequence[str], file: str, source: Sequence[str]) -> Iterator[ProducerMessage]:
     for number, line in enumerate(lines):
         head = _front_end(line) or _host(line)
         if head is None:
@@ -75,7 +75,7 @@ def _messages(lines: Sequence[str], file: str, source: Sequence[str]) -> Iterato
             # The line is printed with another indentation than it has.
             indented = _indentation(source[head.line - 1]) - _indentation(rest[caret - 1])
             column = rest[caret].index("^") + indented + 1
-        yield Message(head.severity, words, head.file, head.line, column)
+        yield ProducerMessage(head.severity, words, head.file, head.line, column)
 
 
 def _until_blank(lines: Sequence[str]) -> Iterator[str]:
@@ -89,14 +89,14 @@ def _indentation(line: str) -> int:
     return len(line) - len(line.lstrip())
 
 
-def _front_end(line: str) -> Message | None:
+def _front_end(line: str) -> ProducerMessage | None:
     """`t.cu(12): error: text` and `t.cu(12): warning #177-D: text`."""
     place, _, rest = line.partition("): ")
     file, _, number = place.rpartition("(")
     return _message(rest, file, number, "0") if file and number.isdecimal() else None
 
 
-def _host(line: str) -> Message | None:
+def _host(line: str) -> ProducerMessage | None:
     """`t.cu:1:10: fatal error: text`."""
     place, _, rest = line.partition(": ")
     parts = place.rsplit(":", 2)
@@ -105,10 +105,10 @@ def _host(line: str) -> Message | None:
     return _message(rest, *parts)
 
 
-def _message(rest: str, file: str, line: str, column: str) -> Message | None:
+def _message(rest: str, file: str, line: str, column: str) -> ProducerMessage | None:
     for word, severity in _SEVERITIES:
         if rest.startswith((f"{word}:", f"{word} #")):
-            return Message(severity, _with_package(rest.partition(": ")[2]), file, int(line), int(column))
+            return ProducerMessage(severity, _with_package(rest.partition(": ")[2]), file, int(line), int(column))
     return None
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @record
-class Message:
+class ProducerMessage:
     """A producer's message on a place in a file; line and column count from 1, and column 0 is the whole line."""
 
     severity: Severity
@@ -28,7 +28,7 @@ class Message:
 
 
 @record
-class Source:
+class SourceFile:
     """A file to compile with its text, which may be newer than the file.
 
     `target` None leaves that to the producer. `entry` is the only kernel that is wanted, None for all; `given` are the
@@ -45,7 +45,7 @@ class Source:
 
 
 @record
-class Product:
+class ProducedFile:
     """One document that came of a source: PTX, or bytecode of Tile IR.
 
     Where it is the document of one kernel, `entry` is that kernel's name in the source. `arguments` has the place of
@@ -73,12 +73,12 @@ class Produced:
     """Outcome of compiling a source. No products where it has errors; `problem` is one line where the compiler failed
     without a place in the source."""
 
-    products: tuple[Product, ...]
-    messages: tuple[Message, ...] = ()
+    products: tuple[ProducedFile, ...]
+    messages: tuple[ProducerMessage, ...] = ()
     problem: str = ""
 
 
-Produce = Callable[[Source, Toolbox, CancelToken | None], Produced]
+Produce = Callable[[SourceFile, Toolbox, CancelToken | None], Produced]
 """Compiles; raises `Cancelled`, and `ToolError` where the compiler is missing or gives no answer."""
 
 

@@ -13,7 +13,7 @@ from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import field, record, replace
 from tilelsp.base.text import LineIndex, Span
-from tilelsp.engines.producers.producer import Message, Produced, Producer, Product, Source
+from tilelsp.engines.producers.producer import Produced, ProducedFile, Producer, ProducerMessage, SourceFile
 from tilelsp.engines.producers.registry import producers_of
 from tilelsp.engines.programs.errors import ToolFailed
 from tilelsp.engines.programs.find import Toolbox
@@ -29,10 +29,10 @@ class Production:
     errors; `said` is what the producer says, at its places in the source.
     """
 
-    source: Source
+    source: SourceFile
     producer: Producer
     targets: tuple[str, ...]
-    product: Product | None = field(repr=False)
+    product: ProducedFile | None = field(repr=False)
     diagnostics: tuple[Diagnostic, ...] = ()
 
     @property
@@ -85,7 +85,7 @@ class Production:
         return self.way_back.all(found)
 
 
-def source_text(source: Source, producer: Producer) -> SourceText:
+def source_text(source: SourceFile, producer: Producer) -> SourceText:
     """A source, for what leads back to it."""
     real = os.path.realpath(source.path)
     known: dict[str, bool] = {}
@@ -99,7 +99,9 @@ def source_text(source: Source, producer: Producer) -> SourceText:
     return SourceText(source.text, producer.comments, producer.first_column, is_here)
 
 
-def produce(source: Source, targets: Sequence[str], toolbox: Toolbox, cancel: CancelToken | None) -> list[Production]:
+def produce(
+    source: SourceFile, targets: Sequence[str], toolbox: Toolbox, cancel: CancelToken | None
+) -> list[Production]:
     """Everything made of a source, for each target or for the producers' own; nothing where no kernel stands in it.
 
     Raises `Cancelled`, and `ToolError` where a compiler is missing or fails without a place in the source.
@@ -113,7 +115,7 @@ def produce(source: Source, targets: Sequence[str], toolbox: Toolbox, cancel: Ca
 
 
 def _made(
-    source: Source, producer: Producer, targets: tuple[str, ...], toolbox: Toolbox, cancel: CancelToken | None
+    source: SourceFile, producer: Producer, targets: tuple[str, ...], toolbox: Toolbox, cancel: CancelToken | None
 ) -> list[Production]:
     # Where there is one target only, what is made for all may still be better for it.
     source = replace(source, target=targets[0] if len(targets) == 1 else None)
@@ -132,14 +134,14 @@ def _made(
     return found
 
 
-def producer_diagnostics(source: Source, made: Produced) -> tuple[Diagnostic, ...]:
+def producer_diagnostics(source: SourceFile, made: Produced) -> tuple[Diagnostic, ...]:
     """A producer's messages; one on another file has its place in words, at the start of the source."""
     index = LineIndex(source.text)
     real = os.path.realpath(source.path)
     return tuple(_diagnostic(real, index, message) for message in made.messages)
 
 
-def _diagnostic(real: str, index: LineIndex, message: Message) -> Diagnostic:
+def _diagnostic(real: str, index: LineIndex, message: ProducerMessage) -> Diagnostic:
     if os.path.realpath(message.file) == real:
         return Diagnostic("source", message.text, word_at(index, message.line, message.column), message.severity)
     where = f"{message.file}:{message.line}: {message.text}"

@@ -23,7 +23,7 @@ from tilelsp.engines.programs.errors import INSTALL_COMMAND, ToolError, ToolFail
 from tilelsp.engines.programs.paths import ToolPaths
 from tilelsp.engines.programs.process import Finished, Limits, run
 from tilelsp.engines.programs.reported import ReleaseVersion, listed_targets, reported_version, version_of
-from tilelsp.engines.programs.tool import Candidate, Library, Surveyed, Tool, ToolName, ToolOrigin
+from tilelsp.engines.programs.tool import Candidate, LibNvvm, Surveyed, Tool, ToolName, ToolOrigin
 
 _PROBE_LIMITS = Limits(seconds=5.0, output_bytes=1 << 20)
 _FORGET_FAILURE_SECONDS = 60.0
@@ -186,22 +186,22 @@ class Toolbox:
         tools = self.installed(name)
         return next((other for other in tools if other.version.release == tool.version.release), tools[0])
 
-    def libnvvm_for(self, tileiras: Tool) -> Library:
+    def libnvvm_for(self, tileiras: Tool) -> LibNvvm:
         """The libNVVM that goes with this tileiras: the two must be of one minor version.
 
         Raises `ToolMissing` when there is none, `ToolFailed` when the only one is of another release.
         """
         version, owned = self._wheel(_NVVM_WHEEL)
         from_wheel = [path for path in owned if path.name in _NVVM_FILES]
-        libraries: list[Library] = []
+        libraries: list[LibNvvm] = []
         roots = [_real(tileiras.path).parent.parent, *(Path(self.environ[name]) for name in self._cuda_variables())]
         for root in roots:
             for folder in _NVVM_FOLDERS:
                 for file in _NVVM_FILES:
                     path = root / folder / file
                     if path.is_file() and _real(path) not in {_real(other) for other in from_wheel}:
-                        libraries.append(Library(path, None))
-        libraries.extend(Library(path, version) for path in from_wheel if path.is_file())
+                        libraries.append(LibNvvm(path, None))
+        libraries.extend(LibNvvm(path, version) for path in from_wheel if path.is_file())
         for library in libraries:
             # A tree of its own (a CUDA installation) holds one release; a wheel says which it is.
             if library.version is None or library.version.release == tileiras.version.release:

@@ -59,7 +59,7 @@ class Surveyed:
 
 
 @record
-class Library:
+class LibNvvm:
     """A libNVVM; `version` is None where no wheel says it."""
 
     path: Path

@@ -18,7 +18,7 @@ from tilelsp.engines.programs.scratch import scratch_folder, write_input
 from tilelsp.engines.programs.tool import Tool, ToolOrigin
 from tilelsp.engines.programs.trouble import machine_trouble
 from tilelsp.engines.ptxas.cubin import is_whole
-from tilelsp.engines.ptxas.output import EntryResources, PtxasMessage, PtxasOutput, PtxasSeverity, parse_output
+from tilelsp.engines.ptxas.output import PtxasMessage, PtxasOutput, PtxasResources, PtxasSeverity, parse_output
 
 PTXAS_LIMITS = Limits(seconds=30.0, output_bytes=4 << 20)
 """Ordinary kernels need under a second; one that spills heavily needed six on a busy machine."""
@@ -68,7 +68,7 @@ class PtxasReport:
     version: str = ""
     command: tuple[str, ...] = ()
     messages: tuple[PtxasMessage, ...] = ()
-    entries: tuple[EntryResources, ...] = ()
+    entries: tuple[PtxasResources, ...] = ()
     seconds: float = 0.0
     cubin: bytes = field(default=b"", repr=False)
 
@@ -77,7 +77,7 @@ class PtxasReport:
         """The messages for which the text was refused."""
         return tuple(m for m in self.messages if m.severity in (PtxasSeverity.ERROR, PtxasSeverity.FATAL))
 
-    def entry(self, name: str) -> EntryResources | None:
+    def entry(self, name: str) -> PtxasResources | None:
         """The resources of the kernel called `name`."""
         return next((entry for entry in self.entries if entry.name == name), None)
 

@@ -48,7 +48,7 @@ class PtxasMessage:
 
 
 @record
-class EntryResources:
+class PtxasResources:
     """Needs of one kernel, in ptxas' own counts: registers per thread, barriers per CTA, everything else bytes.
 
     `stack_bytes` includes the functions it calls where ptxas knows them (its "cumulative stack size").
@@ -77,7 +77,7 @@ class PtxasOutput:
     """A parsed output. `messages` leave out the statistics of `-v`, which are in `entries` and `global_bytes`."""
 
     messages: tuple[PtxasMessage, ...]
-    entries: tuple[EntryResources, ...]
+    entries: tuple[PtxasResources, ...]
     global_bytes: int
 
     @property
@@ -119,7 +119,7 @@ class _Reader:
         self._entry = ""
         self._function = ""
         self.messages: list[PtxasMessage] = []
-        self.functions: dict[str, EntryResources] = {}
+        self.functions: dict[str, PtxasResources] = {}
         self.global_bytes = 0
         self._continues_message = False
 
@@ -148,11 +148,11 @@ class _Reader:
             # Compiling entry function 'mma_sm80' for 'sm_80'
             _, name, _, target, *_ = (*text.split("'"), "", "", "", "")
             self._entry = name
-            self.functions[name] = EntryResources(name, target)
+            self.functions[name] = PtxasResources(name, target)
             return True
         if text.startswith("Function properties for "):
             self._function = text.removeprefix("Function properties for ").strip()
-            self.functions.setdefault(self._function, EntryResources(self._function))
+            self.functions.setdefault(self._function, PtxasResources(self._function))
             return True
         if text.startswith("Used ") and " registers" in text:
             return self._resources(self._entry, text)

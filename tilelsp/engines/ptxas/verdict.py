@@ -24,7 +24,7 @@ class VerdictMessage:
 
 
 @record
-class Verdict:
+class PtxasVerdict:
     """Accepted or not, or None with the reason why there is no verdict; and what the kernels need.
 
     Of several kernels the largest need counts; `kernels` has those of each. `dynamic_shared_bytes` is the compiler's
@@ -64,10 +64,10 @@ class Verdict:
         }
 
 
-def verdict(report: PtxasReport, ptx: str, resources: Sequence[Resources], origin: LineOrigin) -> Verdict:
+def verdict(report: PtxasReport, ptx: str, resources: Sequence[Resources], origin: LineOrigin) -> PtxasVerdict:
     """`report` about `ptx` with its lines mapped to the source; `resources` is what the compiler planned."""
     entries = report.entries if report.accepted else ()
-    return Verdict(
+    return PtxasVerdict(
         report.accepted,
         report.reason,
         report.version,
@@ -88,6 +88,6 @@ def dynamic_shared(resources: Sequence[Resources]) -> int | None:
     return max((one.dynamic_shared_bytes for one in resources), default=None)
 
 
-def no_verdict(reason: str, dynamic_shared_bytes: int | None = None) -> Verdict:
+def no_verdict(reason: str, dynamic_shared_bytes: int | None = None) -> PtxasVerdict:
     """That ptxas has not been asked, or has not answered yet, and why."""
-    return Verdict(None, reason, "", (), None, None, dynamic_shared_bytes, None)
+    return PtxasVerdict(None, reason, "", (), None, None, dynamic_shared_bytes, None)

@@ -13,7 +13,7 @@ from tilelsp.engines.programs.errors import INSTALL_COMMAND, ToolError
 from tilelsp.engines.programs.find import CUDA_VARIABLES, Toolbox
 from tilelsp.engines.programs.process import Finished, Limits, run
 from tilelsp.engines.programs.scratch import scratch_folder, write_input
-from tilelsp.engines.programs.tool import Library, Tool, ToolName
+from tilelsp.engines.programs.tool import LibNvvm, Tool, ToolName
 from tilelsp.engines.programs.trouble import machine_trouble
 from tilelsp.engines.tileiras.messages import VendorMessage, parse_messages, says_something
 from tilelsp.engines.tileiras.preview import preview_options
@@ -126,7 +126,7 @@ class Tileiras:
         return output
 
     def _run(
-        self, tool: Tool, library: Library, row: VendorTarget, request: ModuleRequest, cancel: CancelToken | None
+        self, tool: Tool, library: LibNvvm, row: VendorTarget, request: ModuleRequest, cancel: CancelToken | None
     ) -> ModuleOutput:
         options = (*_arguments(request.options, tool), *preview_options(request.bytecode))
         arguments = ("--gpu-name", row.vendor_name, *options, _INPUT, "-o", _OUTPUT)

@@ -17,7 +17,7 @@ from pathlib import Path
 from tilelsp.engines.programs.errors import ToolFailed
 from tilelsp.engines.programs.owner import are_ours, make_private
 from tilelsp.engines.programs.scratch import scratch_folder
-from tilelsp.engines.programs.tool import Library, Tool
+from tilelsp.engines.programs.tool import LibNvvm, Tool
 from tilelsp.project.folders import user_cache_folder
 
 STAND_IN = """#!/bin/sh
@@ -43,7 +43,7 @@ def default_cache() -> Path:
 
 
 @contextlib.contextmanager
-def cuda_tree(tileiras: Tool, library: Library, cache: Path) -> Generator[Path]:
+def cuda_tree(tileiras: Tool, library: LibNvvm, cache: Path) -> Generator[Path]:
     """The tree for this tileiras and libNVVM, to be named by `CUDA_HOME`.
 
     Built once in `cache` and shared by all processes; where the cache cannot be written, or where another user could
@@ -67,7 +67,7 @@ def cuda_tree(tileiras: Tool, library: Library, cache: Path) -> Generator[Path]:
         yield tree
 
 
-def _cached_tree(tileiras: Tool, library: Library, cache: Path) -> Path | None:
+def _cached_tree(tileiras: Tool, library: LibNvvm, cache: Path) -> Path | None:
     """The shared tree, built if need be; None where the cache cannot be used.
 
     A tree appears whole, by renaming, and is never changed or moved afterwards: another process may be using it. One
@@ -97,7 +97,7 @@ def _cached_tree(tileiras: Tool, library: Library, cache: Path) -> Path | None:
     return None
 
 
-def _is_sound(tree: Path, library: Library) -> bool:
+def _is_sound(tree: Path, library: LibNvvm) -> bool:
     stand_in = tree / "bin" / "ptxas"
     links = [tree / link for link in _LINKS]
     folders = {folder for path in (stand_in, *links) for folder in path.relative_to(tree).parents}
@@ -112,7 +112,7 @@ def _is_sound(tree: Path, library: Library) -> bool:
         return False
 
 
-def _build(tree: Path, library: Library) -> None:
+def _build(tree: Path, library: LibNvvm) -> None:
     stand_in = tree / "bin" / "ptxas"
     make_private(stand_in.parent)
     stand_in.write_text(STAND_IN, encoding="utf-8")

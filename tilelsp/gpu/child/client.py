@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from types import FrameType
 
 from tilelsp.base.record import record
-from tilelsp.gpu.protocol import LAUNCH_NUMBERS, SOCKET_VARIABLE, Message, Request, Status, receive, send
+from tilelsp.gpu.protocol import LAUNCH_NUMBERS, SOCKET_VARIABLE, Message, RequestFormat, Status, receive, send
 
 
 class KernelFinding(AssertionError):
@@ -45,7 +45,7 @@ class LoadedKernel:
 
 
 @record
-class Launch:
+class HostLaunch:
     """A launch. `ranges` are address and size of memory of this process that the kernel may access."""
 
     function: LoadedKernel
@@ -65,10 +65,12 @@ class Client:
         self._turn = threading.Lock()
         self._link = socket.socket(socket.AF_UNIX)
         self._link.connect(os.environ[SOCKET_VARIABLE])
-        hello = self.ask(Request.HELLO, (), [" ".join(sys.argv[:1]).encode()])
+        hello = self.ask(RequestFormat.HELLO, (), [" ".join(sys.argv[:1]).encode()])
         self.properties = Properties(bytes(hello.data).decode(), *hello.numbers)
 
-    def ask(self, request: Request, numbers: Sequence[int] = (), parts: Sequence[bytes | memoryview] = ()) -> Message:
+    def ask(
+        self, request: RequestFormat, numbers: Sequence[int] = (), parts: Sequence[bytes | memoryview] = ()
+    ) -> Message:
         """The answer. Raises `LaunchRefused`."""
         with self._turn:
             send(self._link, request, numbers, parts)
@@ -79,20 +81,20 @@ class Client:
 
     def load(self, image: bytes) -> int:
         """The number of a module. Raises `LaunchRefused`."""
-        return self.ask(Request.LOAD, (), [image]).numbers[0]
+        return self.ask(RequestFormat.LOAD, (), [image]).numbers[0]
 
     def function(self, module: int, name: str) -> LoadedKernel:
         """A kernel of a module. Raises `LaunchRefused`."""
-        number, shared, most, count, *layout = self.ask(Request.FUNCTION, (module,), [name.encode()]).numbers
+        number, shared, most, count, *layout = self.ask(RequestFormat.FUNCTION, (module,), [name.encode()]).numbers
         return LoadedKernel(
             number, name, shared, most, tuple((layout[2 * at], layout[2 * at + 1]) for at in range(count))
         )
 
     def note(self, text: str) -> None:
         """Have a line in the summary."""
-        self.ask(Request.NOTE, (), [text.encode()])
+        self.ask(RequestFormat.NOTE, (), [text.encode()])
 
-    def launch(self, launch: Launch) -> None:
+    def launch(self, launch: HostLaunch) -> None:
         """Run a kernel to its end. Raises `KernelFinding` and `LaunchRefused`."""
         __tracebackhide__ = True  # pytest shows the line of the program
         place = place_of_launch().encode()
@@ -105,7 +107,7 @@ class Client:
             given |= {f"{name}_{axis}": each for axis, each in zip("xyz", getattr(launch, name), strict=True)}
         views = [_view(address, size) for address, size in ranges]
         numbers = [given[name] for name in LAUNCH_NUMBERS] + [number for one in ranges for number in one]
-        answer = self.ask(Request.LAUNCH, numbers, [launch.parameters, place, *views])
+        answer = self.ask(RequestFormat.LAUNCH, numbers, [launch.parameters, place, *views])
         printed, told, *stored = answer.numbers
         data = memoryview(answer.data)
         sys.stdout.write(bytes(data[:printed]).decode("utf-8", "replace"))

@@ -11,11 +11,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from tilelsp.gpu.child.client import KernelFinding, Launch, LaunchRefused, LoadedKernel, client
+from tilelsp.gpu.child.client import HostLaunch, KernelFinding, LaunchRefused, LoadedKernel, client
 from tilelsp.gpu.child.cute_maps import decoded
 from tilelsp.gpu.child.dlpack import say_device
 from tilelsp.gpu.child.tables import note_address, noted_ranges
-from tilelsp.gpu.protocol import MAP_NUMBERS, SOCKET_VARIABLE, Request
+from tilelsp.gpu.protocol import MAP_NUMBERS, SOCKET_VARIABLE, RequestFormat
 
 LIBRARY = "libcute_dsl_runtime.so"
 _LAUNCH_FAILED, _NOT_SUPPORTED = 719, 801
@@ -166,7 +166,7 @@ def _launch(kernel: int, extents: Any, shared: int, arguments: Any) -> int:
     try:
         for at, (size, offset) in enumerate(formal):
             data[offset : offset + size] = _argument(ctypes.string_at(arguments[at], size))
-        client().launch(Launch(function, grid, block, shared, cluster, bytes(data), list(noted_ranges())))
+        client().launch(HostLaunch(function, grid, block, shared, cluster, bytes(data), list(noted_ranges())))
     except KernelFinding as error:
         _failures.append(error)
         return _LAUNCH_FAILED
@@ -181,7 +181,7 @@ def _argument(data: bytes) -> bytes:
     given = decoded(data) if len(data) == _MAP_BYTES else None
     if given is None:
         return data
-    return bytes(client().ask(Request.MAP, [given[name] for name in MAP_NUMBERS]).data)
+    return bytes(client().ask(RequestFormat.MAP, [given[name] for name in MAP_NUMBERS]).data)
 
 
 @_MAP
@@ -203,7 +203,7 @@ def _map(
     for at in range(rank - 1):
         given[f"stride{at}"] = strides[at]
     try:
-        made = bytes(client().ask(Request.MAP, [given[name] for name in MAP_NUMBERS]).data)
+        made = bytes(client().ask(RequestFormat.MAP, [given[name] for name in MAP_NUMBERS]).data)
     except LaunchRefused as error:
         _failures.append(error)
         return _NOT_SUPPORTED

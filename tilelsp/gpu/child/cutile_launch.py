@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from tilelsp.base.record import record
-from tilelsp.gpu.child.client import Launch, LaunchRefused, LoadedKernel, client
+from tilelsp.gpu.child.client import HostLaunch, LaunchRefused, LoadedKernel, client
 from tilelsp.gpu.child.foreign import foreign
 from tilelsp.gpu.child.tables import range_of
 
@@ -98,7 +98,7 @@ def launch(stream: Any, grid: Sequence[int], kernel: Any, kernel_args: Sequence[
     x, y, z = (*grid, 1, 1)[:3]
     ranges = [one.range for one in arrays.values()]
     client().launch(
-        Launch(function, (x, y, z), (0, 0, 0), 0, (0, 0, 0), _packed(function, values), ranges)
+        HostLaunch(function, (x, y, z), (0, 0, 0), 0, (0, 0, 0), _packed(function, values), ranges)
     )  # fmt: skip
 
 

@@ -11,10 +11,10 @@ from types import ModuleType
 from typing import Any, cast
 
 from tilelsp.base.record import record
-from tilelsp.gpu.child.client import Launch, LoadedKernel, client
+from tilelsp.gpu.child.client import HostLaunch, LoadedKernel, client
 from tilelsp.gpu.child.foreign import foreign
 from tilelsp.gpu.child.tables import noted_ranges, range_of
-from tilelsp.gpu.protocol import MAP_NUMBERS, Request
+from tilelsp.gpu.protocol import MAP_NUMBERS, RequestFormat
 
 _WARP = 32
 _FORMATS: Mapping[str, str] = {
@@ -27,7 +27,7 @@ _REGISTER_COUNT_SHIFT = 24
 
 
 @record
-class Loaded:
+class LaunchableKernel:
     """A kernel as `load_binary` gives it to the launcher."""
 
     function: LoadedKernel
@@ -76,7 +76,9 @@ def set_driver(module: ModuleType) -> None:
 class Utilities:
     """Services of the driver for Triton's runtime."""
 
-    def load_binary(self, name: str, kernel: bytes, shared: int, device: int) -> tuple[Any, Loaded, int, int, int]:
+    def load_binary(
+        self, name: str, kernel: bytes, shared: int, device: int
+    ) -> tuple[Any, LaunchableKernel, int, int, int]:
         """The module, the function, registers, spills and the most threads of a kernel."""
         compiled = _compiled[-1]
         metadata = compiled.metadata
@@ -84,7 +86,7 @@ class Utilities:
         function = client().function(module, name)
         ctas = int(getattr(metadata, "num_ctas", 1))
         warps = metadata.num_warps
-        loaded = Loaded(function, _WARP * warps, shared, (ctas, 1, 1))
+        loaded = LaunchableKernel(function, _WARP * warps, shared, (ctas, 1, 1))
         return module, loaded, _registers(kernel), 0, function.most_threads
 
     def unload_module(self, module: int) -> None:
@@ -117,7 +119,7 @@ class Utilities:
             given |= {f"dim{at}": shape[rank - 1 - at], f"box{at}": block[rank - 1 - at], f"step{at}": 1}
         for at in range(rank - 1):
             given[f"stride{at}"] = element_bytes * strides[rank - 2 - at]
-        made = bytes(client().ask(Request.MAP, [given[name] for name in MAP_NUMBERS]).data)
+        made = bytes(client().ask(RequestFormat.MAP, [given[name] for name in MAP_NUMBERS]).data)
         reached = sum((extent - 1) * stride for extent, stride in zip(shape, strides, strict=True)) + 1
         return TensorMapBytes(made, (address, element_bytes * reached))
 
@@ -137,8 +139,8 @@ class Launcher:
         self._launch: Any = wrap(self._start, signature, maps)
 
     def __call__(
-        self, grid_x: int, grid_y: int, grid_z: int, stream: int, function: Loaded, packed: Any, metadata: Any,
-        enter: Any, leave: Any, *arguments: Any,
+        self, grid_x: int, grid_y: int, grid_z: int, stream: int, function: LaunchableKernel, packed: Any,
+        metadata: Any, enter: Any, leave: Any, *arguments: Any,
     ) -> None:  # fmt: skip
         """Run it; Triton's own launcher has the same parameters."""
         __tracebackhide__ = True
@@ -150,7 +152,9 @@ class Launcher:
         if leave is not None:
             leave(metadata)
 
-    def _start(self, grid: tuple[int, int, int], stream: int, loaded: Loaded, arguments: Sequence[Any]) -> None:
+    def _start(
+        self, grid: tuple[int, int, int], stream: int, loaded: LaunchableKernel, arguments: Sequence[Any]
+    ) -> None:
         __tracebackhide__ = True
         ranges = list(noted_ranges())
         buffers = [("*i8", self._allocated(size, grid, stream)) for size in (self._scratch, self._profile)]
@@ -162,7 +166,7 @@ class Launcher:
             data[offset : offset + size] = value[:size].ljust(size, b"\0")
         x, y, z = grid
         client().launch(
-            Launch(
+            HostLaunch(
                 loaded.function, (x * loaded.cluster[0], y, z), (loaded.threads, 1, 1), loaded.shared, loaded.cluster,
                 bytes(data), ranges,
             )

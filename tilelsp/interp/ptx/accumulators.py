@@ -38,7 +38,7 @@ class _Tile:
     members: Array
 
 
-class Accumulators:
+class WarpgroupAccumulators:
     """Those of the warpgroups of a CTA.
 
     Nobody else reads or writes the registers of products in flight. So what they hold is put into them only when the

@@ -51,7 +51,7 @@ class NamedBarrier:
     gathered: Knowledge
 
 
-class Barriers:
+class BarrierTable:
     """All barriers of a CTA; mbarriers by their shared address."""
 
     def __init__(self, clocks: Clocks) -> None:

@@ -19,9 +19,9 @@ from tilelsp.interp.ptx.frames import CallFrame
 from tilelsp.interp.ptx.memory import GENERIC_LOCAL
 from tilelsp.interp.ptx.program import (
     Function,
-    Group,
     Instruction,
     Operand,
+    OperandGroup,
     Parameter,
     Register,
     Symbol,
@@ -37,12 +37,12 @@ def function_address(function: Function) -> int:
 def _call(instruction: Instruction) -> Step:
     operands = instruction.operands
     results = _results(instruction)
-    at = 1 if isinstance(operands[0], Group) else 0
+    at = 1 if isinstance(operands[0], OperandGroup) else 0
     callee = operands[at]
     if not isinstance(callee, (Register, Symbol)):
         raise unknown(instruction)
     given = operands[at + 1] if len(operands) > at + 1 else None
-    arguments = given.items if isinstance(given, Group) else ()
+    arguments = given.items if isinstance(given, OperandGroup) else ()
 
     def step(cta: Cta, lanes: Array) -> None:
         if isinstance(callee, Symbol) and callee.name not in cta.launch.program.functions:
@@ -60,7 +60,7 @@ def _call(instruction: Instruction) -> Step:
 def _results(instruction: Instruction) -> tuple[Operand, ...]:
     """Where a call puts the results."""
     first = instruction.operands[0]
-    return first.items if isinstance(first, Group) else ()
+    return first.items if isinstance(first, OperandGroup) else ()
 
 
 def _callees(cta: Cta, callee: Register | Symbol, lanes: Array) -> Sequence[tuple[Function, Array]]:

@@ -18,7 +18,7 @@ from tilelsp.interp.budget import Budget
 from tilelsp.interp.distinct import distinct
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
-from tilelsp.interp.ptx.knowledge import Floors, Knowledge, Rows, ThreadKnowledge, View, Views, raise_to, rows_of
+from tilelsp.interp.ptx.knowledge import CtaView, Floors, Knowledge, Rows, ThreadKnowledge, Views, raise_to, rows_of
 from tilelsp.interp.ptx.scopes import CLUSTER, CTA, GPU
 
 WARP = 32
@@ -103,11 +103,11 @@ class Clocks:
                 matrix[:, self.peer_unit] = ALWAYS
                 matrix[threads:] = ALWAYS
 
-    def _made(self) -> View:
+    def _made(self) -> CtaView:
         rows, columns = self.threads + UNITS, self.columns
         matrices = 1 + self.has_async + self.has_tensor
         self._budget.take(matrices * rows * columns * _TIME_BYTES, "what the threads of a CTA know of each other")
-        return View(rows, columns, columns if self.has_async else 0, columns if self.has_tensor else 0)
+        return CtaView(rows, columns, columns if self.has_async else 0, columns if self.has_tensor else 0)
 
     @property
     def is_in_cluster(self) -> bool:

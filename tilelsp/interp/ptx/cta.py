@@ -11,8 +11,8 @@ import numpy as np
 
 from tilelsp.interp.faults import Fault, MendedFault, UnsupportedProgram
 from tilelsp.interp.formats import Array
-from tilelsp.interp.ptx.accumulators import Accumulators
-from tilelsp.interp.ptx.barriers import Barriers
+from tilelsp.interp.ptx.accumulators import WarpgroupAccumulators
+from tilelsp.interp.ptx.barriers import BarrierTable
 from tilelsp.interp.ptx.clocks import WARP, WARPGROUP, Clocks
 from tilelsp.interp.ptx.cluster_member import ClusterMember
 from tilelsp.interp.ptx.frames import CallFrame
@@ -23,7 +23,7 @@ from tilelsp.interp.ptx.pending import BulkGroup, Copy, Product
 from tilelsp.interp.ptx.program import BYTES, Function, Instruction, shared_places
 from tilelsp.interp.ptx.registers import RegisterFile
 from tilelsp.interp.ptx.schedule import Deferred
-from tilelsp.interp.ptx.special import Position
+from tilelsp.interp.ptx.special import ThreadPosition
 from tilelsp.interp.ptx.tensor_memory import TENSOR_BYTES, TensorMemory
 
 Step = Callable[["Cta", Array], None]
@@ -76,13 +76,13 @@ class Cta(RegisterFile, ClusterMember):
         self.shared = SharedMemory(self._place_shared(symbols, rank), self.clocks, rank, self.budget)
         self.local = LocalMemory(threads, LOCAL_BASE, self.budget)
         symbols |= {v.name: self.local.place(v.size, v.align, is_generic=False) for v in launch.program.local}
-        self.barriers = Barriers(self.clocks)
+        self.barriers = BarrierTable(self.clocks)
         self.budget.take(TENSOR_BYTES, "tensor memory")
         self.tensor = TensorMemory(self.clocks, self.found)
         self.lanes: Array = np.arange(threads)
         self.exists: Array = self.lanes < count
         dynamic = launch.dynamic_shared_bytes
-        position = Position(
+        position = ThreadPosition(
             self.lanes, block, launch.block, launch.grid, self.shared.size, dynamic, launch.cluster, launch.workspace
         )
         super().__init__(position, symbols)
@@ -123,7 +123,7 @@ class Cta(RegisterFile, ClusterMember):
         """By thread: the bulk groups that were not waited for; the last one is open."""
         self.products: dict[int, list[list[Product]]] = {}
         """By warpgroup: groups of wgmma products in flight; the last group is still open."""
-        self.accumulators = Accumulators()
+        self.accumulators = WarpgroupAccumulators()
         self.loading: dict[int, Array] = {}
         """Registers that `tcgen05.ld` wrote, and the threads that did not wait for it; in the strict reading, and where
         stores of them may be all that waits."""

@@ -50,7 +50,7 @@ from tilelsp.interp.ptx.loop import Executable, Observer
 from tilelsp.interp.ptx.omission import is_proxy_fence, is_tensor_fence, left_out
 from tilelsp.interp.ptx.placing import place_parameters, place_variables
 from tilelsp.interp.ptx.product_runs import product_runs
-from tilelsp.interp.ptx.program import Function, Instruction, Program, Special
+from tilelsp.interp.ptx.program import Function, Instruction, Program, SpecialOperand
 from tilelsp.interp.ptx.pure import pure_runs
 from tilelsp.interp.ptx.reading import read_program
 from tilelsp.interp.ptx.schedule import Schedule
@@ -314,7 +314,7 @@ def _extents_of(kernel: Function, asked: LaunchExtents) -> tuple[Extents, Extent
 
 def _workspace(program: Program, memory: GlobalMemory) -> int:
     """Where the barrier of the grid lies, for programs that ask for it; else 0."""
-    asked = {Special("%envreg1"), Special("%envreg2")}
+    asked = {SpecialOperand("%envreg1"), SpecialOperand("%envreg2")}
     if not any(asked & set(one.operands) for one in program.code):
         return 0
     return memory.allocate(64, name="the workspace of the grid")

@@ -10,7 +10,7 @@ from functools import partial, reduce
 
 import numpy as np
 
-from tilelsp.interp.exact import Operation, in_float64, multiply_add
+from tilelsp.interp.exact import ExactOperation, in_float64, multiply_add
 from tilelsp.interp.formats import DTYPES, SMALL, Array, Rounding, flush, fused, odd_sum, patterns, values
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
@@ -69,8 +69,9 @@ _ROUNDINGS = {"rz": Rounding.ZERO, "rm": Rounding.NEGATIVE_INF, "rp": Rounding.P
 """Directed rounding; a result that was rounded so twice is rounded so once."""
 
 _EXACT = {
-    "add": Operation.ADD, "sub": Operation.SUBTRACT, "mul": Operation.MULTIPLY, "div": Operation.DIVIDE,
-    "sqrt": Operation.ROOT, "fma": Operation.MULTIPLY_ADD, "mad": Operation.MULTIPLY_ADD,
+    "add": ExactOperation.ADD, "sub": ExactOperation.SUBTRACT, "mul": ExactOperation.MULTIPLY,
+    "div": ExactOperation.DIVIDE, "sqrt": ExactOperation.ROOT, "fma": ExactOperation.MULTIPLY_ADD,
+    "mad": ExactOperation.MULTIPLY_ADD,
 }  # fmt: skip
 
 
@@ -107,7 +108,7 @@ def _function(instruction: Instruction, kind: str) -> Function:
 
 def _directed(instruction: Instruction, rounding: Rounding) -> Function:
     name = instruction.parts[0]
-    operation = Operation.DIVIDE if name == "rcp" else _EXACT.get(name)
+    operation = ExactOperation.DIVIDE if name == "rcp" else _EXACT.get(name)
     if operation is None:
         raise unknown(instruction)
     first: tuple[Array, ...] = (np.ones(()),) if name == "rcp" else ()

@@ -84,7 +84,7 @@ def raise_to(matrix: Array, who: Rows, least: Array) -> None:
         matrix[who] = np.maximum(matrix[who], least)
 
 
-class View:
+class CtaView:
     """Knowledge of a CTA's threads about one CTA: `clocks` says what the three matrices mean."""
 
     def __init__(self, rows: int, columns: int, proxied: int, published: int) -> None:
@@ -107,4 +107,4 @@ class View:
             raise_to(matrix, who, more)
 
 
-Views = dict[int, View]
+Views = dict[int, CtaView]

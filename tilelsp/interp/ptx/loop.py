@@ -28,7 +28,7 @@ what it raises ends the launch."""
 
 
 @record
-class Run:
+class StraightRun:
     """As many instructions, none with a guard; `step` says whether it executed them all for the threads of a mask."""
 
     count: int
@@ -42,7 +42,7 @@ class Executable:
     steps: Sequence[Step]
     falls_through: Sequence[bool]
     """By the instruction's index: whether it leaves alone where threads go."""
-    runs: Mapping[int, Run]
+    runs: Mapping[int, StraightRun]
     """Instructions that are executed together, by the index of the first."""
     touched: Sequence[Touches]
     """By the instruction's index."""

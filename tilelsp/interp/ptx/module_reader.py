@@ -13,20 +13,20 @@ from tilelsp.interp.ptx.initial import read_initial
 from tilelsp.interp.ptx.program import (
     BYTES,
     Address,
-    Group,
     Immediate,
     Instruction,
+    MemoryVariable,
     Negated,
     Operand,
+    OperandGroup,
     Parameter,
     Register,
     ResultPair,
     Sink,
-    Special,
+    SpecialOperand,
     SubregisterOperand,
     Sum,
     Symbol,
-    Variable,
     Vector,
 )
 from tilelsp.interp.ptx.variable_size import bytes_of_variable, symbols, three_extents
@@ -57,7 +57,7 @@ class FunctionReading:
     registers: list[Register] = field(default_factory=list[Register])
     declared: int = 0
     """How many registers are declared."""
-    own: list[Variable] = field(default_factory=list[Variable])
+    own: list[MemoryVariable] = field(default_factory=list[MemoryVariable])
     code: list[tuple[Instruction, int]] = field(default_factory=list[tuple[Instruction, int]])
     labels: dict[tuple[int, str], int] = field(default_factory=dict[tuple[int, str], int])
     tables: dict[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
@@ -88,7 +88,7 @@ class ModuleReader:
 
     def __init__(self, ptx: str) -> None:
         self.bodies: dict[str, FunctionReading] = {}
-        self.variables: list[Variable] = []
+        self.variables: list[MemoryVariable] = []
         self.aliases: dict[str, str] = {}
         self.opaque: list[str] = []
         self.fault: Fault | None = None
@@ -220,10 +220,10 @@ class ModuleReader:
         self._scopes[0][name] = Symbol(name, "param")
         return Parameter(name, one.type, size, align)
 
-    def _own(self, body: FunctionReading, name: str, space: str, size: int, align: int) -> Variable:
+    def _own(self, body: FunctionReading, name: str, space: str, size: int, align: int) -> MemoryVariable:
         """A variable of the function; its name is made unlike that of any other."""
         self._declared += 1
-        variable = Variable(f"{name}@{self._declared}", space, size, align)
+        variable = MemoryVariable(f"{name}@{self._declared}", space, size, align)
         body.own.append(variable)
         self._scopes[-1][name] = Symbol(variable.name, space)
         return variable
@@ -256,7 +256,7 @@ class ModuleReader:
             self._spaces[one.name.text] = content.space
             if content.linkage == "extern" and content.space != "shared":
                 continue
-            made = Variable(one.name.text, content.space, size, align, initial)
+            made = MemoryVariable(one.name.text, content.space, size, align, initial)
             self.variables = [v for v in self.variables if v.name != made.name]
             self.variables.append(made)
 
@@ -335,14 +335,14 @@ class ModuleReader:
                 if found is not None:
                     return found
                 is_special = name.startswith("%") and name not in self._spaces
-                return Special(name) if is_special else Symbol(name, self._spaces.get(name, ""))
+                return SpecialOperand(name) if is_special else Symbol(name, self._spaces.get(name, ""))
             case tree.Component(base=base, field=field):
                 found = self._find(base.text)
                 if isinstance(found, Vector):
                     return found.items[(_ELEMENTS if field in _ELEMENTS else _COLORS).index(field)]
                 if isinstance(found, Register):
                     return SubregisterOperand(found, field)
-                return Special(f"{base.text}.{field}")
+                return SpecialOperand(f"{base.text}.{field}")
             case tree.ConstantExpression(operator="-", operands=(tree.NameOperand() | tree.Component() as one,)):
                 inner = self._operand(one)
                 if isinstance(inner, SubregisterOperand):
@@ -352,11 +352,11 @@ class ModuleReader:
             case tree.VectorOperand(items=items):
                 return Vector(tuple(self._operand(item) for item in items))
             case tree.GroupOperand(items=items):
-                return Group(tuple(self._operand(item) for item in items))
+                return OperandGroup(tuple(self._operand(item) for item in items))
             case tree.AddressOperand(items=(place,)):
                 return self._address(place)
             case tree.AddressOperand(items=items):
-                return Group(tuple(self._operand(item) for item in items))
+                return OperandGroup(tuple(self._operand(item) for item in items))
             case tree.NegatedOperand(operand=tree.NameOperand(text=name)):
                 return Negated(self._register(name))
             case tree.DestinationPair(first=tree.NameOperand(text=first), second=tree.NameOperand(text=second)):

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from tilelsp.base.record import record
-from tilelsp.interp.ptx.pipeline_trace import Barrier, Fill, Mark, PipelineTrace, WaitCompletion, WaitKind
+from tilelsp.interp.ptx.pipeline_trace import Barrier, Fill, PipelineTrace, TurnMark, WaitCompletion, WaitKind
 
 
 @record
-class Slot:
+class RingSlot:
     """A place of shared memory that copies fill: its address, and the most bytes that came there at once."""
 
     place: int
@@ -29,7 +29,7 @@ class SlotContent:
 
 
 @record
-class Turn:
+class TurnTimes:
     """When the products of a turn begin, or where nothing multiplies, behind its wait.
 
     `in_flight` counts bytes; a slot has None for what no turn needs any more.
@@ -40,7 +40,7 @@ class Turn:
 
 
 @record
-class Role:
+class TracedRole:
     """Warps that do the same: `does` are of copies, multiplies, loads, stores."""
 
     warps: tuple[int, ...]
@@ -67,9 +67,9 @@ class Dependence:
 class Pipeline:
     """Of the first CTA of a launch. All its warps meet `meetings` times."""
 
-    slots: tuple[Slot, ...]
-    turns: tuple[Turn, ...]
-    roles: tuple[Role, ...]
+    slots: tuple[RingSlot, ...]
+    turns: tuple[TurnTimes, ...]
+    roles: tuple[TracedRole, ...]
     dependences: tuple[Dependence, ...]
     meetings: int
 
@@ -81,9 +81,10 @@ def pipeline_of(trace: PipelineTrace) -> Pipeline:
     for one in trace.fills:
         by_place.setdefault(one.place, []).append(one)
     filled = [by_place[place] for place in sorted(by_place)]
-    slots = tuple(Slot(fills[0].place, max(one.bytes for one in fills)) for fills in filled)
+    slots = tuple(RingSlot(fills[0].place, max(one.bytes for one in fills)) for fills in filled)
     turns = tuple(
-        Turn(mark.bytes, tuple(_held(fills, number, marks) for fills in filled)) for number, mark in enumerate(marks)
+        TurnTimes(mark.bytes, tuple(_held(fills, number, marks) for fills in filled))
+        for number, mark in enumerate(marks)
     )
     roles = _roles(trace)
     meetings = Counter[int]()
@@ -92,7 +93,7 @@ def pipeline_of(trace: PipelineTrace) -> Pipeline:
     return Pipeline(slots, turns, roles, tuple(_dependences(trace, roles)), max(meetings.values(), default=0))
 
 
-def _marks(trace: PipelineTrace) -> Iterator[Mark]:
+def _marks(trace: PipelineTrace) -> Iterator[TurnMark]:
     """Where turns begin: products in front of which nothing was waited for since the last ones belong to their turn."""
     awaited = sorted(one.waited for one in trace.fills if one.waited is not None)
     before = -1
@@ -103,7 +104,7 @@ def _marks(trace: PipelineTrace) -> Iterator[Mark]:
             before = known
 
 
-def _held(fills: Sequence[Fill], number: int, marks: Sequence[Mark]) -> SlotContent | None:
+def _held(fills: Sequence[Fill], number: int, marks: Sequence[TurnMark]) -> SlotContent | None:
     now = marks[number].now
     last = next((one for one in reversed(fills) if one.issued < now), None)
     if last is None:
@@ -114,7 +115,7 @@ def _held(fills: Sequence[Fill], number: int, marks: Sequence[Mark]) -> SlotCont
     return SlotContent(turn, in_flight=False) if turn == number else None
 
 
-def _turn_of(fill: Fill, marks: Sequence[Mark]) -> int | None:
+def _turn_of(fill: Fill, marks: Sequence[TurnMark]) -> int | None:
     """The turn that a fill is for: the one that begins behind its wait, the last one for what is waited for later."""
     if fill.waited is None:
         return None
@@ -124,7 +125,7 @@ def _turn_of(fill: Fill, marks: Sequence[Mark]) -> int | None:
 # Who waits for whom -------------------------------------------------------------------------------------------------
 
 
-def _roles(trace: PipelineTrace) -> tuple[Role, ...]:
+def _roles(trace: PipelineTrace) -> tuple[TracedRole, ...]:
     """Warps by what they do and wait for; barriers of the whole CTA tell none apart."""
     warps = sorted({warp for warp, *_ in (*trace.work, *trace.waits, *trace.arrivals, *trace.group_waits)})
     found: dict[object, list[int]] = {}
@@ -134,11 +135,11 @@ def _roles(trace: PipelineTrace) -> tuple[Role, ...]:
         found.setdefault((does, waits), []).append(warp)
     order = ("copies", "multiplies", "loads", "stores")
     return tuple(
-        Role(tuple(own), tuple(what for what in order if (own[0], what) in trace.work)) for own in found.values()
+        TracedRole(tuple(own), tuple(what for what in order if (own[0], what) in trace.work)) for own in found.values()
     )
 
 
-def _dependences(trace: PipelineTrace, roles: Sequence[Role]) -> Iterator[Dependence]:
+def _dependences(trace: PipelineTrace, roles: Sequence[TracedRole]) -> Iterator[Dependence]:
     role_of = {warp: number for number, role in enumerate(roles) for warp in role.warps}
     found: dict[tuple[int, int, WaitKind, WaitCompletion], tuple[set[Barrier], Counter[int]]] = {}
     for (warp, barrier), times in trace.waits.items():

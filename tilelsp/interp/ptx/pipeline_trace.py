@@ -53,7 +53,7 @@ class Fill:
 
 
 @record
-class Mark:
+class TurnMark:
     """The first product of a turn of its loop; where nothing multiplies, the first wait for copies that ended in it.
 
     `turn` counts from 0; `bytes` are in flight then; `now` counts events of the run.
@@ -71,7 +71,7 @@ class PipelineTrace:
 
     now: int = 0
     fills: list[Fill] = field(default_factory=list[Fill])
-    marks: list[Mark] = field(default_factory=list[Mark])
+    marks: list[TurnMark] = field(default_factory=list[TurnMark])
     waits: Counter[tuple[int, Barrier]] = field(default_factory=Counter[tuple[int, Barrier]])
     """Waits that came to their end, by warp and barrier."""
     arrivals: Counter[tuple[int, Barrier, WaitCompletion]] = field(

@@ -11,7 +11,7 @@ from tilelsp.interp.formats import Array
 from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.ptx.calls import function_address
 from tilelsp.interp.ptx.memory import GENERIC_SHARED
-from tilelsp.interp.ptx.program import Program, Variable
+from tilelsp.interp.ptx.program import MemoryVariable, Program
 
 
 def place_variables(program: Program, memory: GlobalMemory, known: Mapping[str, int] | None = None) -> dict[str, int]:
@@ -37,7 +37,7 @@ def place_variables(program: Program, memory: GlobalMemory, known: Mapping[str, 
     return symbols
 
 
-def place_module(variables: Sequence[Variable], memory: GlobalMemory) -> dict[str, int]:
+def place_module(variables: Sequence[MemoryVariable], memory: GlobalMemory) -> dict[str, int]:
     """Addresses of all variables of a module; those that name functions get their values with the first kernel."""
     symbols = {one.name: memory.allocate(max(one.size, 1), one.align, f"'{one.name}'") for one in variables}
     spaces = {one.name: one.space for one in variables}
@@ -57,7 +57,7 @@ def place_parameters(program: Program, parameters: Mapping[str, Array], memory: 
     return symbols
 
 
-def _linked(variable: Variable, symbols: Mapping[str, int], spaces: Mapping[str, str]) -> Array:
+def _linked(variable: MemoryVariable, symbols: Mapping[str, int], spaces: Mapping[str, str]) -> Array:
     """The initial bytes with the addresses in them."""
     assert variable.initial is not None
     data = bytearray(variable.initial.data)

@@ -15,7 +15,7 @@ from tilelsp.base.record import record
 from tilelsp.interp.formats import Array, values
 from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta
-from tilelsp.interp.ptx.loop import Run
+from tilelsp.interp.ptx.loop import StraightRun
 from tilelsp.interp.ptx.matrix import BITS, accumulate, fragment
 from tilelsp.interp.ptx.packed import split
 from tilelsp.interp.ptx.program import BYTES, Instruction, Operand, Register, Vector
@@ -46,9 +46,9 @@ class _Shape:
     saturates: bool
 
 
-def product_runs(code: Sequence[Instruction], targets: frozenset[int]) -> Mapping[int, Run]:
+def product_runs(code: Sequence[Instruction], targets: frozenset[int]) -> Mapping[int, StraightRun]:
     """The runs in a program, by the index of their first instruction. None goes over a place that is jumped to."""
-    found: dict[int, Run] = {}
+    found: dict[int, StraightRun] = {}
     at = 0
     while at < len(code):
         first = _fragments(code[at])
@@ -64,7 +64,7 @@ def product_runs(code: Sequence[Instruction], targets: frozenset[int]) -> Mappin
             run.append(more)
             written.update(more.d)
         if len(run) > 1:
-            found[at] = Run(len(run), _step(_shape(code[at]), run))
+            found[at] = StraightRun(len(run), _step(_shape(code[at]), run))
         at += max(len(run), 1)
     return found
 

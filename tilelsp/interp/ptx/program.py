@@ -33,7 +33,7 @@ class Immediate:
 
 
 @record
-class Special:
+class SpecialOperand:
     """A special register such as `%tid.x`."""
 
     name: str
@@ -103,7 +103,7 @@ class Sink:
 
 
 @record
-class Group:
+class OperandGroup:
     """`(a, b)`: results or arguments of a call; `[a, b]`: an address of several parts."""
 
     items: tuple[Operand, ...]
@@ -112,7 +112,7 @@ class Group:
 Operand = (
     Register
     | Immediate
-    | Special
+    | SpecialOperand
     | Symbol
     | Address
     | Vector
@@ -121,7 +121,7 @@ Operand = (
     | Sum
     | ResultPair
     | Sink
-    | Group
+    | OperandGroup
 )
 
 
@@ -191,7 +191,7 @@ class Initial:
 
 
 @record
-class Variable:
+class MemoryVariable:
     """A variable in memory; `size` is 0 for the array whose size the launch gives."""
 
     name: str
@@ -213,7 +213,7 @@ class Function:
     parameters: tuple[Parameter, ...]
     results: tuple[Parameter, ...]
     registers: tuple[Register, ...]
-    variables: tuple[Variable, ...]
+    variables: tuple[MemoryVariable, ...]
     start: int
     threads: tuple[int, int, int] = (0, 0, 0)
     cluster: tuple[int, int, int] = (0, 0, 0)
@@ -231,16 +231,16 @@ class Program:
 
     entry: Function
     functions: Mapping[str, Function]
-    shared: tuple[Variable, ...]
-    variables: tuple[Variable, ...]
+    shared: tuple[MemoryVariable, ...]
+    variables: tuple[MemoryVariable, ...]
     code: tuple[Instruction, ...]
     opaque: tuple[str, ...] = ()
     """Names of the module's textures, samplers and surfaces that the kernel reaches."""
-    local: tuple[Variable, ...] = ()
+    local: tuple[MemoryVariable, ...] = ()
     """Variables of the module that each thread has of its own, as PTX without calls had them."""
 
 
-def shared_places(variables: Iterable[Variable], start: int = 0) -> Iterator[tuple[Variable, int]]:
+def shared_places(variables: Iterable[MemoryVariable], start: int = 0) -> Iterator[tuple[MemoryVariable, int]]:
     """Variables in shared memory with the address of each: behind each other as they are declared, from `start` on,
     where their alignment allows; the array whose size the launch gives comes last."""
     at = start

@@ -15,7 +15,7 @@ import numpy as np
 from tilelsp.base.record import record
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
 from tilelsp.interp.ptx.cta import Cta, Step
-from tilelsp.interp.ptx.loop import Run
+from tilelsp.interp.ptx.loop import StraightRun
 from tilelsp.interp.ptx.program import BYTES, Immediate, Instruction, Operand, Register, Symbol
 
 Apply = Callable[..., Array]
@@ -103,26 +103,26 @@ def _compute(into: Array, apply: Apply, given: Sequence[Array]) -> None:
 
 
 def pure_runs(
-    code: Sequence[Instruction], steps: Sequence[Step], targets: frozenset[int], taken: Mapping[int, Run]
-) -> Mapping[int, Run]:
+    code: Sequence[Instruction], steps: Sequence[Step], targets: frozenset[int], taken: Mapping[int, StraightRun]
+) -> Mapping[int, StraightRun]:
     """The runs of a program, by the index of their first instruction.
 
     None goes over a place that is jumped to, or over one that another run begins at.
     """
-    found: dict[int, Run] = {}
+    found: dict[int, StraightRun] = {}
     run: list[Pure] = []
     for at in range(len(code) + 1):
         step = steps[at] if at < len(code) else None
         goes_on = isinstance(step, Pure) and code[at].guard is None and at not in taken
         if run and (not goes_on or at in targets):
             if len(run) > 1:
-                found[at - len(run)] = Run(len(run), _Step(run))
+                found[at - len(run)] = StraightRun(len(run), _Step(run))
             run = []
         if goes_on and isinstance(step, Pure) and isinstance(step.target, Register) and step.registers is not None:
             run.append(step)
         elif run:
             if len(run) > 1:
-                found[at - len(run)] = Run(len(run), _Step(run))
+                found[at - len(run)] = StraightRun(len(run), _Step(run))
             run = []
     return found
 

@@ -14,9 +14,9 @@ from tilelsp.interp.ptx.module_reader import FunctionReading, ModuleReader
 from tilelsp.interp.ptx.program import (
     Function,
     Instruction,
+    MemoryVariable,
     Program,
     Symbol,
-    Variable,
 )
 
 
@@ -30,7 +30,7 @@ def kernels(ptx: str) -> tuple[str, ...]:
     return tuple(name for name, body in _read(ptx).bodies.items() if body.is_entry)
 
 
-def module_variables(ptx: str) -> tuple[Variable, ...]:
+def module_variables(ptx: str) -> tuple[MemoryVariable, ...]:
     """The variables of a module in global and constant memory."""
     return tuple(one for one in _read(ptx).variables if one.space in ("global", "const"))
 

@@ -11,8 +11,8 @@ from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
 from tilelsp.interp.ptx.clocks import WARPGROUP, Clocks
 from tilelsp.interp.ptx.frames import CallFrame, Parts
-from tilelsp.interp.ptx.program import Address, Immediate, Negated, Operand, Register, Special, Sum, Symbol
-from tilelsp.interp.ptx.special import Position, special
+from tilelsp.interp.ptx.program import Address, Immediate, Negated, Operand, Register, SpecialOperand, Sum, Symbol
+from tilelsp.interp.ptx.special import ThreadPosition, special
 
 _KINDS = {kind: (np.dtype(dtype), np.dtype(dtype).itemsize) for kind, dtype in DTYPES.items()}
 """NumPy types that hold values of each type, and their size."""
@@ -27,7 +27,7 @@ class RegisterFile:
     has_warpgroups = False
     """Set if several warpgroups multiply, so that registers need to record which of them wrote."""
 
-    def __init__(self, position: Position, symbols: Mapping[str, int]) -> None:
+    def __init__(self, position: ThreadPosition, symbols: Mapping[str, int]) -> None:
         self.position = position
         self.symbols = symbols
         """Addresses of what all functions know."""
@@ -90,7 +90,7 @@ class RegisterFile:
             case Immediate(bits, width):
                 given = np.array(bits, UNSIGNED[width // 8]).view(DTYPES[f"f{width}"])
                 return given if width == 8 * dtype.itemsize and dtype.kind != "f" else given.astype(dtype)
-            case Special(name):
+            case SpecialOperand(name):
                 return special(self.position, name, self.clocks.now).astype(dtype)
             case Symbol(name):
                 return np.array(self.symbol(name)).astype(dtype)

@@ -17,7 +17,7 @@ _RESERVED = 1024
 
 
 @record
-class Position:
+class ThreadPosition:
     """Where the threads of a CTA stand: `lanes` counts them, `block` and `grid` are extents, `cta` is its place."""
 
     lanes: Array
@@ -36,7 +36,7 @@ class Position:
         return x + self.cluster[0] * (y + self.cluster[1] * z)
 
 
-def special(position: Position, name: str, now: int) -> Array:
+def special(position: ThreadPosition, name: str, now: int) -> Array:
     """The value of a special register: one for each thread, or one for all; `now` is the time that clocks tell.
 
     Raises `Fault` for one that is unknown.
@@ -95,7 +95,7 @@ def special(position: Position, name: str, now: int) -> Array:
             raise Fault(f"unknown special register {name}")
 
 
-def _vector(position: Position, word: str, axis: int, name: str) -> Array:
+def _vector(position: ThreadPosition, word: str, axis: int, name: str) -> Array:
     block, grid = position.block, position.grid
     match word:
         case "tid":

@@ -21,7 +21,7 @@ from tilelsp.interp.ptx.bulk_transfers import (
 )
 from tilelsp.interp.ptx.byte_reductions import reduced
 from tilelsp.interp.ptx.cta import Cta, Step
-from tilelsp.interp.ptx.program import Address, Group, Instruction, Operand, Register, Symbol, Vector
+from tilelsp.interp.ptx.program import Address, Instruction, Operand, OperandGroup, Register, Symbol, Vector
 from tilelsp.interp.ptx.tensor_maps import (
     MAP_BYTES,
     Box,
@@ -79,9 +79,9 @@ def tensor_copy(instruction: Instruction, *, reduces: bool) -> Step:
 def _place(operand: Operand) -> tuple[Address, tuple[Operand, ...]]:
     """The map's address and the coordinates of `[map, {x, y}]`."""
     match operand:
-        case Group((Address() as base, Vector(items))):
+        case OperandGroup((Address() as base, Vector(items))):
             return base, items
-        case Group(((Register() | Symbol()) as base, Vector(items))):
+        case OperandGroup(((Register() | Symbol()) as base, Vector(items))):
             return Address(base, 0), items
         case _:
             raise Fault("a tensor copy needs [map, {coordinates}]")

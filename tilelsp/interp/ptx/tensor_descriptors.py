@@ -21,7 +21,7 @@ _RESULTS: dict[str, dict[int, str]] = {
 
 
 @record
-class Shape:
+class ProductShape:
     """A product as its instruction descriptor describes it; `scales` are the bytes of each word of scales to take."""
 
     m: int
@@ -41,7 +41,7 @@ class Shape:
 @cache
 def instruction_descriptor(
     word: int, kind: str, ctas: int = 1, *, stationary: bool = False, sparse: bool = False
-) -> Shape:
+) -> ProductShape:
     """Take an instruction descriptor apart; `stationary` is `.ws`. Raises `Fault` for what the kind does not have."""
     if kind.startswith("mx"):
         return _scaled_descriptor(word, kind, ctas)
@@ -64,7 +64,7 @@ def instruction_descriptor(
     if kind == "i8" and word >> 13 & 3:
         raise Fault(f"instruction descriptor 0x{word:08x}: kind::i8 cannot negate")
     a_mn, b_mn = bool(word >> 15 & 1), bool(word >> 16 & 1)
-    return Shape(
+    return ProductShape(
         m, n, _RESULTS[kind][d], _TYPES[kind][a], _TYPES[kind][b], a_mn, b_mn,
         -1 if word >> 13 & 1 else 1, -1 if word >> 14 & 1 else 1, bool(word >> 3 & 1),
     )  # fmt: skip
@@ -78,7 +78,7 @@ def _without_sparsity(word: int) -> int:
     return word & ~7
 
 
-def _scaled_descriptor(word: int, kind: str, ctas: int) -> Shape:
+def _scaled_descriptor(word: int, kind: str, ctas: int) -> ProductShape:
     if word & 0x8700_004F:
         raise Fault(f"instruction descriptor 0x{word:08x}: reserved or sparsity bits are set")
     a, b = word >> 7 & 7, word >> 10 & 7
@@ -90,7 +90,7 @@ def _scaled_descriptor(word: int, kind: str, ctas: int) -> Shape:
     n, m = (word >> 17 & 63) << 3, (word >> 27 & 3) << 7
     if m != 128 * ctas or not 8 <= n <= 256:
         raise Fault(f"instruction descriptor 0x{word:08x}: no shape {m}x{n} with kind::{kind}")
-    return Shape(
+    return ProductShape(
         m, n, "f32", _TYPES[kind][a], _TYPES[kind][b], bool(word >> 15 & 1), bool(word >> 16 & 1),
         -1 if word >> 13 & 1 else 1, -1 if word >> 14 & 1 else 1, False, (word >> 29 & 3, word >> 4 & 3),
         scale_kind,

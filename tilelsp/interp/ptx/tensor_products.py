@@ -16,7 +16,7 @@ from tilelsp.interp.ptx.fragment_moves import unpacked
 from tilelsp.interp.ptx.matrix import accumulate
 from tilelsp.interp.ptx.program import Address, Immediate, Instruction, Operand, Vector
 from tilelsp.interp.ptx.sparsity import Sparse
-from tilelsp.interp.ptx.tensor_descriptors import Shape, instruction_descriptor
+from tilelsp.interp.ptx.tensor_descriptors import ProductShape, instruction_descriptor
 from tilelsp.interp.ptx.tensor_memory import LANES
 from tilelsp.interp.ptx.warp_products import Element, element
 
@@ -100,7 +100,7 @@ class _Product:
     cta: Cta
     thread: int
     group: Sequence[Cta]
-    shape: Shape
+    shape: ProductShape
     a_kind: Element
     b_kind: Element
     a_word: int

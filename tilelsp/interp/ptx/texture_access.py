@@ -18,9 +18,9 @@ from tilelsp.interp.ptx.cube_maps import FACES, as_layers, face_places
 from tilelsp.interp.ptx.program import (
     BYTES,
     Address,
-    Group,
     Instruction,
     Operand,
+    OperandGroup,
     Register,
     ResultPair,
     Sink,
@@ -41,9 +41,9 @@ _AXES = {
 def _place(instruction: Instruction, operand: Operand) -> tuple[Operand, tuple[Operand, ...]]:
     """The texture and the coordinates of `[t, {x, y}]`. Raises `UnknownInstruction` for one with a sampler."""
     match operand:
-        case Group((texture, Vector(items))):
+        case OperandGroup((texture, Vector(items))):
             return texture.base if isinstance(texture, Address) else texture, items
-        case Group((texture, (Register() | Symbol()) as one)):
+        case OperandGroup((texture, (Register() | Symbol()) as one)):
             return texture.base if isinstance(texture, Address) else texture, (one,)
         case _:
             raise unknown(instruction)

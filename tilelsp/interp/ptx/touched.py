@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tilelsp.interp.ptx.cta import Step
-from tilelsp.interp.ptx.program import Instruction, Special
+from tilelsp.interp.ptx.program import Instruction, SpecialOperand
 from tilelsp.interp.ptx.pure import Pure
 from tilelsp.interp.ptx.repetition import Touches
 
@@ -23,5 +23,7 @@ def _touched(instruction: Instruction, step: Step) -> Touches:
         return Touches.NOTHING
     if instruction.parts[0] == "ld":
         return Touches.READS_MEMORY
-    is_timed = any(isinstance(one, Special) and one.name.strip("%").startswith(_TIMES) for one in instruction.operands)
+    is_timed = any(
+        isinstance(one, SpecialOperand) and one.name.strip("%").startswith(_TIMES) for one in instruction.operands
+    )
     return Touches.CHANGES if is_timed or not isinstance(step, Pure) else Touches.NOTHING

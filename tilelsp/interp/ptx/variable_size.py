@@ -9,8 +9,8 @@ from tilelsp.interp.faults import Fault
 from tilelsp.interp.ptx.program import (
     BYTES,
     Address,
-    Group,
     Operand,
+    OperandGroup,
     Symbol,
     Vector,
 )
@@ -35,7 +35,7 @@ def symbols(operands: Iterable[Operand]) -> Iterable[str]:
         match operand:
             case Symbol(name) | Address(Symbol(name)):
                 yield name
-            case Vector(items) | Group(items):
+            case Vector(items) | OperandGroup(items):
                 yield from symbols(items)
             case _:
                 pass

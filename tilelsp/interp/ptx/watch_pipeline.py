@@ -13,7 +13,7 @@ from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Step
 from tilelsp.interp.ptx.loop_nest import TurnLoop, is_barrier, is_product, is_wait, loops_of
 from tilelsp.interp.ptx.memory import GENERIC_SHARED, RANK_SHIFT
-from tilelsp.interp.ptx.pipeline_trace import Barrier, Fill, Mark, PipelineTrace, WaitCompletion, WaitKind
+from tilelsp.interp.ptx.pipeline_trace import Barrier, Fill, PipelineTrace, TurnMark, WaitCompletion, WaitKind
 from tilelsp.interp.ptx.program import Address, Immediate, Instruction, Operand, Program
 from tilelsp.interp.ptx.spaces import space_of
 from tilelsp.interp.ptx.traffic import Traffic
@@ -107,7 +107,7 @@ class _Watcher:
         if key not in self._marked:
             self._marked.add(key)
             loaded = self._traffic.bytes_at.get(at, 0) * int(np.count_nonzero(lanes))
-            self._trace.marks.append(Mark(at, turn, cta.copying + loaded, self._trace.tick()))
+            self._trace.marks.append(TurnMark(at, turn, cta.copying + loaded, self._trace.tick()))
 
     def _mark_wait(self, cta: Cta, at: int, lanes: Array) -> None:
         """Note that a turn begins behind a wait for copies, where nothing multiplies."""

@@ -8,7 +8,7 @@ from tilelsp.defs.dialects.cuda_tile.assumptions import divisibility
 from tilelsp.defs.dialects.cuda_tile.types import PointerType
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
-from tilelsp.interp.tile.values import Held, TensorView, Tile, memory_bits, signed, unsigned
+from tilelsp.interp.tile.values import Held, TensorViewValue, Tile, memory_bits, signed, unsigned
 from tilelsp.ir.types import DialectAttr, Items, ParamValue
 from tilelsp.spec.spelling import attr_text
 
@@ -21,7 +21,7 @@ def check_assumption(predicate: DialectAttr, held: Held) -> None:
     """Raise `BrokenAssumption` where `held` is not what the predicate says."""
     values = tuple(param.value for param in predicate.params or ())
     word = predicate.name.partition(".")[2]
-    if isinstance(held, TensorView):
+    if isinstance(held, TensorViewValue):
         found = divisibility(values) if word == "div_by" else None
         if found is not None and held.address % found[0]:
             raise BrokenAssumption(f"the assumption {_text(predicate)} does not hold: the address is {held.address:#x}")

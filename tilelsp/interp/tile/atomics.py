@@ -14,7 +14,7 @@ from tilelsp.defs.dialects.cuda_tile import atomics as ops
 from tilelsp.defs.dialects.cuda_tile.attributes import AtomicMode, RoundingMode
 from tilelsp.defs.dialects.cuda_tile.views import AtomicRedView
 from tilelsp.interp.distinct import distinct
-from tilelsp.interp.exact import Operation
+from tilelsp.interp.exact import ExactOperation
 from tilelsp.interp.formats import Array
 from tilelsp.interp.tile.floats import compute
 from tilelsp.interp.tile.places import addresses, places
@@ -45,7 +45,7 @@ def _signed(function: Callable[[Array, Array], Array]) -> Update:
 
 def _addf(element: Type, old: Array, given: Array) -> Array:
     both = tile_of(element, old), tile_of(element, given)
-    return compute(Operation.ADD, both, RoundingMode.NEAREST_EVEN).bits
+    return compute(ExactOperation.ADD, both, RoundingMode.NEAREST_EVEN).bits
 
 
 def _exchange(element: Type, old: Array, given: Array) -> Array:

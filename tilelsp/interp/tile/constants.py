@@ -8,7 +8,7 @@ import numpy as np
 
 from tilelsp.defs.dialects.cuda_tile.types import TileType
 from tilelsp.interp.memory import GlobalMemory
-from tilelsp.interp.tile.state import Frame, Machine, Results
+from tilelsp.interp.tile.state import Frame, LaunchState, Results
 from tilelsp.interp.tile.table import ELEMENTWISE, EVALUATORS
 from tilelsp.interp.tile.values import Tile, bits_of, floats, signed
 from tilelsp.ir.module import Op
@@ -42,7 +42,7 @@ def evaluate(op: Op, given: Sequence[Tile]) -> Results:
 
     Raises `TileFault` where the result is undefined, where it depends on the launch, and where it is much work.
     """
-    frame = Frame(Machine(EVALUATORS, ELEMENTWISE, GlobalMemory(()), None, work=4 * MOST_ELEMENTS), None)
+    frame = Frame(LaunchState(EVALUATORS, ELEMENTWISE, GlobalMemory(()), None, work=4 * MOST_ELEMENTS), None)
     for value, tile in zip(op.operands, given, strict=True):
         frame.bind(value, tile)
     with np.errstate(all="ignore"):

@@ -14,7 +14,7 @@ import numpy as np
 
 from tilelsp.defs.dialects.cuda_tile import arithmetic_float as ops
 from tilelsp.defs.dialects.cuda_tile.attributes import ComparisonOrdering, ComparisonPredicate, RoundingMode
-from tilelsp.interp.exact import Operation, in_float64
+from tilelsp.interp.exact import ExactOperation, in_float64
 from tilelsp.interp.formats import Array, Rounding, flush, odd_sum
 from tilelsp.interp.tile.elementwise import of_floats
 from tilelsp.interp.tile.state import Evaluator, Frame, Results
@@ -61,13 +61,13 @@ def _root(a: Array) -> Array:
     return np.sqrt(a)
 
 
-_EXACT: Mapping[Operation, Callable[..., Array]] = {
-    Operation.ADD: _sum,
-    Operation.SUBTRACT: _difference,
-    Operation.MULTIPLY: _product,
-    Operation.DIVIDE: _quotient,
-    Operation.MULTIPLY_ADD: _multiply_add,
-    Operation.ROOT: _root,
+_EXACT: Mapping[ExactOperation, Callable[..., Array]] = {
+    ExactOperation.ADD: _sum,
+    ExactOperation.SUBTRACT: _difference,
+    ExactOperation.MULTIPLY: _product,
+    ExactOperation.DIVIDE: _quotient,
+    ExactOperation.MULTIPLY_ADD: _multiply_add,
+    ExactOperation.ROOT: _root,
 }
 """Results in float64 of operands of at most 24 significant bits, such that one more rounding gives the right one.
 
@@ -76,7 +76,9 @@ of 24 bits only if the exact one does.
 """
 
 
-def compute(operation: Operation, operands: tuple[Tile, ...], mode: RoundingMode, *, flushing: bool = False) -> Tile:
+def compute(
+    operation: ExactOperation, operands: tuple[Tile, ...], mode: RoundingMode, *, flushing: bool = False
+) -> Tile:
     """The operation on float tiles of one element type, rounded once."""
     element = operands[0].element
     rounding = ROUNDINGS[mode]
@@ -86,28 +88,32 @@ def compute(operation: Operation, operands: tuple[Tile, ...], mode: RoundingMode
     if flushing:
         given = [flush(values) for values in given]
     made = _EXACT[operation](*given)
-    if operation is Operation.DIVIDE and mode is RoundingMode.APPROX:
+    if operation is ExactOperation.DIVIDE and mode is RoundingMode.APPROX:
         large = (np.abs(given[1]) > _LARGE) & np.isfinite(given[1])
         flushed = np.where(np.isinf(given[0]), np.nan, np.copysign(0.0, made))
         made = np.where(large & ~np.isnan(given[0]), flushed, made)
     zero = np.asarray(made) == 0
-    if rounding is Rounding.NEGATIVE_INF and operation in (Operation.ADD, Operation.SUBTRACT, Operation.MULTIPLY_ADD):
+    if rounding is Rounding.NEGATIVE_INF and operation in (
+        ExactOperation.ADD,
+        ExactOperation.SUBTRACT,
+        ExactOperation.MULTIPLY_ADD,
+    ):
         made = np.where(zero & ~_both_positive_zero(operation, given), -0.0, made)
     tile = from_floats(element, made, rounding)
     return from_floats(element, flush(floats(tile))) if flushing else tile
 
 
-def _both_positive_zero(operation: Operation, given: list[Array]) -> Array:
+def _both_positive_zero(operation: ExactOperation, given: list[Array]) -> Array:
     """Where a zero sum is one of two positive zeros: those add up to +0 even when rounding down."""
-    first = given[0] * given[1] if operation is Operation.MULTIPLY_ADD else given[0]
-    second = -given[1] if operation is Operation.SUBTRACT else given[-1]
+    first = given[0] * given[1] if operation is ExactOperation.MULTIPLY_ADD else given[0]
+    second = -given[1] if operation is ExactOperation.SUBTRACT else given[-1]
     return (first == 0) & (second == 0) & ~np.signbit(first) & ~np.signbit(second)
 
 
 _Rounded = ops.AddF | ops.SubF | ops.MulF | ops.DivF | ops.Fma | ops.Sqrt
 
 
-def _arithmetic(operation: Operation) -> Evaluator:
+def _arithmetic(operation: ExactOperation) -> Evaluator:
     def evaluate(frame: Frame, op: _Rounded) -> Results:
         operands = tuple(frame.tile(value) for value in op.operands)
         return (compute(operation, operands, op.rounding_mode, flushing=op.flush_to_zero),)
@@ -181,12 +187,12 @@ def _cmpf(frame: Frame, op: ops.CmpF) -> Results:
 
 
 EVALUATORS: dict[type[OpDef], Evaluator] = {
-    ops.AddF: _arithmetic(Operation.ADD),
-    ops.SubF: _arithmetic(Operation.SUBTRACT),
-    ops.MulF: _arithmetic(Operation.MULTIPLY),
-    ops.DivF: _arithmetic(Operation.DIVIDE),
-    ops.Fma: _arithmetic(Operation.MULTIPLY_ADD),
-    ops.Sqrt: _arithmetic(Operation.ROOT),
+    ops.AddF: _arithmetic(ExactOperation.ADD),
+    ops.SubF: _arithmetic(ExactOperation.SUBTRACT),
+    ops.MulF: _arithmetic(ExactOperation.MULTIPLY),
+    ops.DivF: _arithmetic(ExactOperation.DIVIDE),
+    ops.Fma: _arithmetic(ExactOperation.MULTIPLY_ADD),
+    ops.Sqrt: _arithmetic(ExactOperation.ROOT),
     ops.AbsF: _absf,
     ops.NegF: _negf,
     ops.Rsqrt: of_floats(_reciprocal_root),

@@ -16,7 +16,7 @@ from tilelsp.interp.faults import LIMIT, Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.tile.faults import Block, TileFault
-from tilelsp.interp.tile.state import WORK, Frame, Machine, Observer
+from tilelsp.interp.tile.state import WORK, Frame, LaunchState, Observer
 from tilelsp.interp.tile.values import Tile, from_floats, from_integers, memory_bits
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import FloatType, IntType, Type
@@ -91,7 +91,7 @@ def run_entry(
     budget = Budget()
     memory = GlobalMemory(arrays, budget=budget)
     printed = [] if output is None else output
-    machine = Machine(EVALUATORS, ELEMENTWISE, memory, grid, printed, work=work, limit=limit, budget=budget)
+    machine = LaunchState(EVALUATORS, ELEMENTWISE, memory, grid, printed, work=work, limit=limit, budget=budget)
     machine.observer = observer
     addresses = iter(memory.addresses[:])
     tiles = [_argument(parameter, argument, addresses) for parameter, argument in zip(wanted, arguments, strict=True)]
@@ -110,7 +110,7 @@ def run_entry(
     return frame
 
 
-def _lay_out(machine: Machine, ops: Sequence[Op], entry: Entry) -> None:
+def _lay_out(machine: LaunchState, ops: Sequence[Op], entry: Entry) -> None:
     """Place the globals of the module that holds the entry, or of the document."""
     frame = Frame(machine, None)
     holder = next((op for op in ops if isinstance(op, Module) and any(inner is entry for inner in op.walk())), None)

@@ -22,7 +22,15 @@ from tilelsp.defs.dialects.cuda_tile.types import (
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.tile.state import Frame
-from tilelsp.interp.tile.values import TensorView, Tile, TileView, from_floats, from_integers, memory_bits, unsigned
+from tilelsp.interp.tile.values import (
+    TensorViewValue,
+    Tile,
+    TileViewValue,
+    from_floats,
+    from_integers,
+    memory_bits,
+    unsigned,
+)
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import FloatType, Type
 
@@ -44,7 +52,7 @@ class TileElements:
     inside: Array
 
 
-def index_space(view: TileView) -> tuple[int, ...]:
+def index_space(view: TileViewValue) -> tuple[int, ...]:
     """How many indices there are along each dimension."""
     extents = tuple(view.tensor.shape[dimension] for dimension in view.type.dim_map)
     match view.type:
@@ -57,7 +65,7 @@ def index_space(view: TileView) -> tuple[int, ...]:
     return tuple(-(-extent // step) for extent, step in zip(extents, steps, strict=True))
 
 
-def places(frame: Frame, view: TileView, index: Sequence[Value], inbounds: Sequence[int] | None) -> TileElements:
+def places(frame: Frame, view: TileViewValue, index: Sequence[Value], inbounds: Sequence[int] | None) -> TileElements:
     """The elements of the tile at `index`. Raises `Fault` for an index outside of the index space, and for elements
     outside of the tensor along a dimension that `inbounds` says has none."""
     shape = view.type.tile_shape
@@ -77,7 +85,7 @@ def places(frame: Frame, view: TileView, index: Sequence[Value], inbounds: Seque
     return TileElements(shape, offsets.reshape(-1), inside.reshape(-1))
 
 
-def _coordinates(frame: Frame, view: TileView, number: int, value: Value) -> Array:
+def _coordinates(frame: Frame, view: TileViewValue, number: int, value: Value) -> Array:
     """Positions along one dimension of the tile's elements, as uint64."""
     extent = view.type.tile_shape[number]
     steps = np.arange(extent, dtype=np.uint64)
@@ -98,7 +106,7 @@ def _coordinates(frame: Frame, view: TileView, number: int, value: Value) -> Arr
     return steps + np.uint64(at * stride)
 
 
-def padding(view: TileView, element: Type) -> Tile:
+def padding(view: TileViewValue, element: Type) -> Tile:
     """Value of elements outside of the tensor, as a tile of rank 0; 0 where the view does not say."""
     value = _PADDING[view.type.padding_value or PaddingValue.ZERO]
     if isinstance(element, FloatType):
@@ -106,7 +114,7 @@ def padding(view: TileView, element: Type) -> Tile:
     return from_integers(element, np.asarray(int(value), np.int64))
 
 
-def addresses(tensor: TensorView, element: Type, offsets: Array) -> tuple[Array, Array]:
+def addresses(tensor: TensorViewValue, element: Type, offsets: Array) -> tuple[Array, Array]:
     """Byte addresses of elements, and how far up in their byte they start (4-bit elements share bytes)."""
     width = memory_bits(element)
     base = np.uint64(tensor.address)

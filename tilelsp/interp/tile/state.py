@@ -12,7 +12,7 @@ from tilelsp.interp.deadline import Deadline
 from tilelsp.interp.faults import LIMIT, Fault, UnsupportedProgram
 from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.tile.faults import Block, Refusal, TileFault
-from tilelsp.interp.tile.values import Held, TensorView, Tile, TileView, integers
+from tilelsp.interp.tile.values import Held, TensorViewValue, Tile, TileViewValue, integers
 from tilelsp.ir import module as ir
 from tilelsp.ir.module import Op, Value
 from tilelsp.spec.op import OpDef
@@ -39,7 +39,7 @@ Observer: TypeAlias = Callable[["Frame", Op], None]
 
 
 @record(frozen=False)
-class Machine:
+class LaunchState:
     """One launch; without a `grid`, no launch at all. `output` receives what the kernel prints, text by text."""
 
     table: Mapping[type[OpDef], Evaluator]
@@ -60,7 +60,7 @@ class Machine:
 class Frame:
     """The values of one tile block. `block` is None where a value is evaluated outside of any launch."""
 
-    def __init__(self, machine: Machine, block: Block | None) -> None:
+    def __init__(self, machine: LaunchState, block: Block | None) -> None:
         self.machine = machine
         self.block = block
         self.allocated: list[int] = []
@@ -96,17 +96,17 @@ class Frame:
             raise TypeError(f"{value} is not a tile")
         return held
 
-    def tensor_view(self, value: Value) -> TensorView:
+    def tensor_view(self, value: Value) -> TensorViewValue:
         """A value that is a tensor view. Raises `TypeError` for another."""
         held = self._values[value]
-        if not isinstance(held, TensorView):
+        if not isinstance(held, TensorViewValue):
             raise TypeError(f"{value} is not a tensor view")
         return held
 
-    def tile_view(self, value: Value) -> TileView:
+    def tile_view(self, value: Value) -> TileViewValue:
         """A value that is a view of tiles. Raises `TypeError` for another."""
         held = self._values[value]
-        if not isinstance(held, TileView):
+        if not isinstance(held, TileViewValue):
             raise TypeError(f"{value} is not a view of tiles")
         return held
 

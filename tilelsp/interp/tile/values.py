@@ -41,7 +41,7 @@ class Tile:
 
 
 @record(eq=False)
-class TensorView:
+class TensorViewValue:
     """A strided array in memory: a byte address, extents, and strides in elements."""
 
     type: TensorViewType
@@ -51,11 +51,11 @@ class TensorView:
 
 
 @record(eq=False)
-class TileView:
+class TileViewValue:
     """The tiles of a tensor view."""
 
     type: TileViewType
-    tensor: TensorView
+    tensor: TensorViewValue
 
 
 @record
@@ -65,7 +65,7 @@ class Token:
 
 TOKEN = Token()
 
-Held: TypeAlias = Tile | TensorView | TileView | Token
+Held: TypeAlias = Tile | TensorViewValue | TileViewValue | Token
 
 
 def element_of(value: Value) -> Type:

@@ -25,9 +25,9 @@ from tilelsp.interp.tile.pointers import load_elements
 from tilelsp.interp.tile.state import Evaluator, Frame, Results
 from tilelsp.interp.tile.values import (
     TOKEN,
-    TensorView,
+    TensorViewValue,
     Tile,
-    TileView,
+    TileViewValue,
     element_of,
     from_integers,
     memory_bits,
@@ -54,14 +54,14 @@ def _make_tensor_view(frame: Frame, op: ops.MakeTensorView) -> Results:
         raise TypeError(f"{made} is no tensor view")
     shape = _extents(frame, made.shape, op.dynamic_shape, "extent")
     strides = _extents(frame, made.strides, op.dynamic_strides, "stride")
-    return (TensorView(made, frame.number(op.base, as_signed=False), shape, strides),)
+    return (TensorViewValue(made, frame.number(op.base, as_signed=False), shape, strides),)
 
 
 def _make_view(frame: Frame, op: ops.MakePartitionView | ops.MakeStridedView | ops.MakeGatherScatterView) -> Results:
     made = op.result.type
     if not isinstance(made, PartitionViewType | StridedViewType | GatherScatterViewType):
         raise TypeError(f"{made} is no view of tiles")
-    return (TileView(made, frame.tensor_view(op.tensor_view)),)
+    return (TileViewValue(made, frame.tensor_view(op.tensor_view)),)
 
 
 def _numbers(op: OpDef, numbers: tuple[int, ...]) -> Results:
@@ -79,7 +79,7 @@ def _index_space(frame: Frame, op: ops.GetIndexSpaceShape) -> Results:
     return _numbers(op, index_space(frame.tile_view(op.src)))
 
 
-def load_tile(frame: Frame, view: TileView, index: Sequence[Value], inbounds: Sequence[int] | None) -> Tile:
+def load_tile(frame: Frame, view: TileViewValue, index: Sequence[Value], inbounds: Sequence[int] | None) -> Tile:
     """The tile of a view at an index. Raises `Fault`."""
     element = view_tile(view.type).element
     found = places(frame, view, index, inbounds)
@@ -88,14 +88,14 @@ def load_tile(frame: Frame, view: TileView, index: Sequence[Value], inbounds: Se
     return tile_of(element, made.reshape(found.shape))
 
 
-def _load(frame: Frame, tensor: TensorView, element: Type, offsets: Array) -> Array:
+def _load(frame: Frame, tensor: TensorViewValue, element: Type, offsets: Array) -> Array:
     at, shift = addresses(tensor, element, offsets)
     loaded = load_elements(frame, element, at)
     return (loaded >> shift) & np.uint8(15) if memory_bits(element) == 4 else loaded
 
 
 def store_tile(
-    frame: Frame, view: TileView, index: Sequence[Value], inbounds: Sequence[int] | None, tile: Tile
+    frame: Frame, view: TileViewValue, index: Sequence[Value], inbounds: Sequence[int] | None, tile: Tile
 ) -> None:
     """Store a tile of a view at an index. Raises `Fault`."""
     found = places(frame, view, index, inbounds)

@@ -47,7 +47,7 @@ class Brackets:
 
 
 @record
-class Braces:
+class BraceGroup:
     """`{a, b}`."""
 
     items: tuple[Shape, ...]
@@ -60,7 +60,7 @@ class Parentheses:
     name: str
 
 
-Shape: TypeAlias = SingleOperand | Both | Brackets | Braces | Parentheses
+Shape: TypeAlias = SingleOperand | Both | Brackets | BraceGroup | Parentheses
 
 
 @record
@@ -126,7 +126,7 @@ class _Reader:
             self.at += 3
             return SingleOperand(self.word(), True)
         if self.take("{"):
-            return Braces(self.several("}"))
+            return BraceGroup(self.several("}"))
         first = SingleOperand(self.name())
         if self.take("{|"):
             second = SingleOperand(self.name())
@@ -193,7 +193,7 @@ def names_in(shape: Shape) -> tuple[str, ...]:
             return (name,)
         case Both(first, second):
             return (first.name, second.name)
-        case Brackets(items) | Braces(items):
+        case Brackets(items) | BraceGroup(items):
             return tuple(name for item in items for name in names_in(item))
 
 
@@ -206,7 +206,7 @@ def written(shape: Shape) -> str:
             return f"{written(first)}{{|{written(second)}}}" if optional else f"{written(first)}|{written(second)}"
         case Brackets(items):
             return f"[{', '.join(map(written, items))}]"
-        case Braces(items):
+        case BraceGroup(items):
             return f"{{{', '.join(map(written, items))}}}"
         case Parentheses(name):
             return f"({name})"

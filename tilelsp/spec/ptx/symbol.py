@@ -25,7 +25,7 @@ class Space(enum.Enum):
 
 
 @record
-class Register:
+class RegisterSymbol:
     """A `.reg`. `vector` counts elements: 1 for a scalar, 2 or 4 for `.v2` and `.v4`."""
 
     type: ScalarType
@@ -49,7 +49,7 @@ class SpecialRegister:
 
 
 @record
-class Variable:
+class VariableSymbol:
     """A variable in memory.
 
     `extents` are those of an array, None for one left empty in brackets, and () for a scalar. `alignment` is in bytes,
@@ -91,7 +91,7 @@ class TableKind(enum.Enum):
 
 
 @record
-class Table:
+class LabelTable:
     """A label with `.branchtargets`, `.calltargets` or `.callprototype` behind it."""
 
     kind: TableKind
@@ -105,14 +105,14 @@ class Table:
 class FunctionSymbol:
     """A `.func` or `.entry`. Parameters are registers or variables in parameter space, in order."""
 
-    results: tuple[Register | Variable, ...] = ()
-    parameters: tuple[Register | Variable, ...] = ()
+    results: tuple[RegisterSymbol | VariableSymbol, ...] = ()
+    parameters: tuple[RegisterSymbol | VariableSymbol, ...] = ()
     entry: bool = False
     variadic: bool = False
     """Set if the last parameter is an array of open length."""
 
 
-Symbol = Register | SpecialRegister | Variable | LabelSymbol | Table | FunctionSymbol
+Symbol = RegisterSymbol | SpecialRegister | VariableSymbol | LabelSymbol | LabelTable | FunctionSymbol
 
 LookUp = Callable[[str], Symbol | None]
 """Declaration of a name where an instruction stands; None for one that has none, or whose declaration is broken."""

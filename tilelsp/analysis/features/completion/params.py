@@ -13,7 +13,7 @@ from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.slot import AttrSlot
 from tilelsp.spec.spelling import attr_text
-from tilelsp.spec.types import Form, Part, Shaped, TypeDef
+from tilelsp.spec.types import ParameterForm, Part, Shaped, TypeDef
 from tilelsp.syntax.declared_params import wanted
 from tilelsp.syntax.open_params import OpenBracket, open_brackets
 from tilelsp.syntax.param_types import BUILTIN_SHAPED
@@ -131,9 +131,9 @@ def _part(part: Part, definition: type[TypeDef], catalog: Catalog, dialect: str 
         )
     elif part.choices is not None:
         words = (str(member.value) for member in part.choices)
-        shown = {Form.ANGLE_WORD: "<{}>", Form.ENUM_ATTR: f"#{part.attr}<{{}}>"}.get(part.form, "{}")
+        shown = {ParameterForm.ANGLE_WORD: "<{}>", ParameterForm.ENUM_ATTR: f"#{part.attr}<{{}}>"}.get(part.form, "{}")
         yield from (Item(shown.format(word), ItemKind.WORD) for word in words)
-    elif part.form is Form.TYPE:
+    elif part.form is ParameterForm.TYPE:
         yield from type_names(catalog, definition.name.partition(".")[0])
 
 
@@ -157,9 +157,12 @@ def _takes(definition: type[TypeDef], part: Shaped, element: Type) -> bool:
 def _values(part: Part) -> str:
     if part.choices is not None:
         return " | ".join(str(member.value) for member in part.choices)
-    return {Form.PAREN_DIMS: "(64x64)", Form.TIGHT_LIST: "[?,1]", Form.LIST: "[0, 1]", Form.INT: "integer"}.get(
-        part.form, part.form.name.lower()
-    )
+    return {
+        ParameterForm.PAREN_DIMS: "(64x64)",
+        ParameterForm.TIGHT_LIST: "[?,1]",
+        ParameterForm.LIST: "[0, 1]",
+        ParameterForm.INT: "integer",
+    }.get(part.form, part.form.name.lower())
 
 
 # attributes -----------------------------------------------------------------------------------------------------

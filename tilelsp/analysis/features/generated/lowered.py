@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.comments import united
 from tilelsp.analysis.languages import STAGES_OF_DIALECTS, Languages
-from tilelsp.analysis.snapshot import Document, Language, finish
+from tilelsp.analysis.snapshot import Language, LanguageDocument, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.edit import difference
 from tilelsp.base.record import record, replace
@@ -105,9 +105,9 @@ class _LastRead:
     """
 
     def __init__(self) -> None:
-        self._last: dict[Language, tuple[str, Document]] = {}
+        self._last: dict[Language, tuple[str, LanguageDocument]] = {}
 
-    def document(self, language: Language, text: str) -> Document:
+    def document(self, language: Language, text: str) -> LanguageDocument:
         """The document with this text."""
         buffer = Buffer(text)
         before, found = self._last.get(language, ("", None))
@@ -126,7 +126,7 @@ _LITTLE = 2
 _read = _LastRead()
 
 
-def lower(request: LowerRequest, known: Document | None = None) -> Lowered:
+def lower(request: LowerRequest, known: LanguageDocument | None = None) -> Lowered:
     """All stages of a document for one target. Raises `UnknownTargetError`, and `ValueError` for another stage.
 
     A document with errors is not lowered: `stages` is empty then, and the errors are in `diagnostics`. `known` is the

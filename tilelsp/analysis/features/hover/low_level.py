@@ -14,7 +14,7 @@ from tilelsp.analysis.features.hover.machine_words import machine_word_hover
 from tilelsp.analysis.features.reference.builtin_pages import builtin_page
 from tilelsp.analysis.features.reference.instruction_pages import intrinsic_page, opcode_page
 from tilelsp.analysis.features.reference.markdown import code
-from tilelsp.analysis.features.reference.word_flow import Register, unit_flow
+from tilelsp.analysis.features.reference.word_flow import ScopedRegister, unit_flow
 from tilelsp.analysis.features.reference.word_places import (
     declared_words,
     ids_of_name,
@@ -180,7 +180,7 @@ def _words(document: LowLevelDocument, defining: list[Occurrence]) -> list[str]:
         for op in _all_ops(unit):
             for result in op.results:
                 if result.span == one.named.span:
-                    return partial_pages(unit_flow(unit).words(Register(result)))
+                    return partial_pages(unit_flow(unit).words(ScopedRegister(result)))
     return []
 
 
@@ -225,7 +225,7 @@ def _number(unit: Unit, op: Op, index: int, operand: Imm, span: Span) -> Found |
         forms = _forms(op) if place[0] in _KIND_WORDS else None
         if page is not None:
             return (page if forms is None else f"{page}\n\n{forms}"), span
-    words = partial_pages(unit_flow(unit).words(Register(op.results[0]))) if len(op.results) == 1 else []
+    words = partial_pages(unit_flow(unit).words(ScopedRegister(op.results[0]))) if len(op.results) == 1 else []
     if words:
         return "\n\n".join(words), span
     opcode = OPCODES.get(op.name)

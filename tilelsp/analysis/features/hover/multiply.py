@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tilelsp.analysis.features.reference.capabilities import capability_page, multiply_of
 from tilelsp.analysis.features.reference.kind_forms import kind_page, nvvm_kind_page
-from tilelsp.compile.choose.atom import Family, read_atom
+from tilelsp.compile.choose.atom import AtomFamily, read_atom
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.tileaa_to_tileas.umma_issue import KINDS
 from tilelsp.defs.dialects.cuda_tile.attributes import Signedness
@@ -58,7 +58,7 @@ def kind_form(op: OpDef | None) -> str | None:
     if isinstance(op, Umma):
         return kind_page(umma_view(op), Stage.NV_TILEAS, op.atom or "")
     atom = read_atom(op.atom) if isinstance(op, Dot) else None
-    if atom is None or atom.family is not Family.UMMA:
+    if atom is None or atom.family is not AtomFamily.UMMA:
         return None
     named = KINDS.get(atom.a)
     kind = atom.kind if atom.kind is not None or named is None else MmaKind(named.value)

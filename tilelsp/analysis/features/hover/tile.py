@@ -19,7 +19,7 @@ from tilelsp.analysis.features.reference.word_places import (
 from tilelsp.analysis.tile.assembly import assembly_at
 from tilelsp.analysis.tile.definitions import HEADER
 from tilelsp.analysis.tile.document import TileDocument
-from tilelsp.analysis.tile.locate import Locator, PlacedItem, Token
+from tilelsp.analysis.tile.locate import LocatedToken, Locator, PlacedItem
 from tilelsp.analysis.tile.statements import LabelLine, Statement
 from tilelsp.base.numerals import small_integer
 from tilelsp.base.text import Span
@@ -65,7 +65,7 @@ def tile_hover(document: TileDocument, text: str, offset: int) -> Found | None:
             return placed or _shape(locator, token, offset) or part_hover(locator, token)
 
 
-def _in_assembly(locator: Locator, token: Token, offset: int) -> Found | None:
+def _in_assembly(locator: Locator, token: LocatedToken, offset: int) -> Found | None:
     """The hover of PTX at `offset` in a string, or of a constraint of one."""
     placed = locator.item_at(token.span.start)
     written = None if placed is None else assembly_at(placed.item, placed.unit, locator.text, placed.at)
@@ -80,7 +80,7 @@ def _in_assembly(locator: Locator, token: Token, offset: int) -> Found | None:
     return None if found is None else (found[0], found[1].shifted(start))
 
 
-def _shape(locator: Locator, token: Token, offset: int) -> Found | None:
+def _shape(locator: Locator, token: LocatedToken, offset: int) -> Found | None:
     """The shaped type whose extents stand at `offset`."""
     text, at = locator.text, offset
     while at and (text[at - 1].isalnum() or text[at - 1] in _IN_SHAPE):
@@ -90,7 +90,7 @@ def _shape(locator: Locator, token: Token, offset: int) -> Found | None:
     begin = at - 1
     while begin and (text[begin - 1].isalnum() or text[begin - 1] in "_.!"):
         begin -= 1
-    found = _type(locator, Token(lexer.WORD, text[begin : at - 1], Span(begin, at - 1)), begin)
+    found = _type(locator, LocatedToken(lexer.WORD, text[begin : at - 1], Span(begin, at - 1)), begin)
     return found if found is not None and found[1].start <= token.span.start < found[1].end else None
 
 
@@ -98,14 +98,14 @@ _IN_SHAPE = frozenset("?*[]")
 """Characters of extents besides digits and `x`."""
 
 
-def _at_statement(locator: Locator, token: Token) -> Found | None:
+def _at_statement(locator: Locator, token: LocatedToken) -> Found | None:
     placed = locator.item_at(token.span.start)
     if placed is None or not isinstance(placed.item, Statement):
         return _type(locator, token, token.span.start)
     return _in_statement(locator, placed, placed.item, token)
 
 
-def _in_statement(locator: Locator, placed: PlacedItem, statement: Statement, token: Token) -> Found | None:
+def _in_statement(locator: Locator, placed: PlacedItem, statement: Statement, token: LocatedToken) -> Found | None:
     syntax = statement.syntax
     at = token.span.start
     name = syntax.name_span.shifted(placed.at)
@@ -265,7 +265,7 @@ def _entry_page(entry: DictionaryEntry) -> str:
     return f"**{entry.name}**{counted}: {entry.doc}{words}"
 
 
-def _keyword(spec: OpSpec, token: Token) -> Found | None:
+def _keyword(spec: OpSpec, token: LocatedToken) -> Found | None:
     """The attribute that a word of the op's syntax stands for, or is a value of."""
     if token.kind != lexer.WORD:
         return None
@@ -275,7 +275,7 @@ def _keyword(spec: OpSpec, token: Token) -> Found | None:
     return None
 
 
-def _value(locator: Locator, token: Token) -> Found | None:
+def _value(locator: Locator, token: LocatedToken) -> Found | None:
     placed = locator.item_at(token.span.start)
     name, _, number = token.text[1:].partition("#")
     known = None if placed is None else locator.definition(placed, name)
@@ -306,14 +306,14 @@ def _value(locator: Locator, token: Token) -> Found | None:
     return f"{typed}\n\ndefined by\n\n{code(_line(locator.text, at))}", token.span
 
 
-def _definition_line(locator: Locator, token: Token) -> Found | None:
+def _definition_line(locator: Locator, token: LocatedToken) -> Found | None:
     found = locator.naming(token.span.start)
     if found is None or not found.definitions:
         return None
     return code(_line(locator.text, found.definitions[0].full.start)), token.span
 
 
-def _alias(locator: Locator, token: Token) -> Found | None:
+def _alias(locator: Locator, token: LocatedToken) -> Found | None:
     found = locator.alias(token.span.start, token)
     if found is None or not found.definitions:
         return None
@@ -321,7 +321,7 @@ def _alias(locator: Locator, token: Token) -> Found | None:
     return code(locator.text[full.start : full.end]), token.span
 
 
-def _with_declaration(locator: Locator, token: Token, found: Found | None) -> Found | None:
+def _with_declaration(locator: Locator, token: LocatedToken, found: Found | None) -> Found | None:
     """The hover of a name, with the declaration of the type or attribute of an imported dialect that it is.
 
     Where other compilers have others of that name, one of the two says what there is to say.
@@ -337,7 +337,7 @@ def _with_declaration(locator: Locator, token: Token, found: Found | None) -> Fo
     return (page, token.span) if found is None else (f"{found[0]}\n\n{page}", found[1])
 
 
-def _type(locator: Locator, token: Token, at: int) -> Found | None:
+def _type(locator: Locator, token: LocatedToken, at: int) -> Found | None:
     """The type that a word starts: its full spelling, and what its declaration says."""
     if token.kind not in (lexer.WORD, lexer.TYPE_ALIAS):
         return None

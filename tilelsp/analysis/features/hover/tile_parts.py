@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from tilelsp.analysis.features.reference.markdown import code
 from tilelsp.analysis.features.signature.label import generic_label, op_label
-from tilelsp.analysis.tile.locate import Locator, Token
+from tilelsp.analysis.tile.locate import LocatedToken, Locator
 from tilelsp.analysis.tile.statements import Statement
 from tilelsp.base.text import Span
 from tilelsp.base.word import end_of_word, start_of_word
@@ -24,7 +24,7 @@ def op_form(declared: type[OpDef]) -> str:
     return (op_label(declared, spec.name) if spec.program else generic_label(declared)).text
 
 
-def location_hover(locator: Locator, token: Token) -> Found | None:
+def location_hover(locator: Locator, token: LocatedToken) -> Found | None:
     """Explain a token of a source location: the word `loc`, or a word, string or number inside of `loc(...)`."""
     text, at = locator.text, token.span.start
     if token.text == "loc" and text.startswith("(", token.span.end):
@@ -41,7 +41,7 @@ def location_hover(locator: Locator, token: Token) -> Found | None:
     return f"`{token.text}`: {_LOCATION_WORDS[token.text]}", token.span
 
 
-def part_hover(locator: Locator, token: Token) -> Found | None:
+def part_hover(locator: Locator, token: LocatedToken) -> Found | None:
     """The op that a word or a number belongs to, where nothing else is known of it."""
     around = _type_around(locator, token)
     if around is not None:
@@ -66,7 +66,7 @@ def part_hover(locator: Locator, token: Token) -> Found | None:
     return f"{what} `{syntax.name}`\n\n{code(op_form(syntax.definition))}", token.span
 
 
-def dialect_attribute(locator: Locator, token: Token) -> Found | None:
+def dialect_attribute(locator: Locator, token: LocatedToken) -> Found | None:
     """An attribute written with its dialect's name where nothing declares it: its whole text."""
     dialect, dot, _ = token.text[1:].partition(".")
     if not dot:
@@ -78,13 +78,13 @@ def dialect_attribute(locator: Locator, token: Token) -> Found | None:
     return f"{code(text[whole.start : end])}\n\nan attribute of the dialect `{dialect}`", whole
 
 
-def _is_key(text: str, token: Token) -> bool:
+def _is_key(text: str, token: LocatedToken) -> bool:
     """True if a word is the key of an entry in an attribute dictionary."""
     behind = text[token.span.end : token.span.end + 8].lstrip()
     return behind[:1] == "=" or (token.kind == lexer.WORD and behind[:1] in (",", "}"))
 
 
-def _key_before(text: str, token: Token) -> str:
+def _key_before(text: str, token: LocatedToken) -> str:
     """The name that a value of a dictionary is given to; "" elsewhere."""
     before = text[max(token.span.start - _LONGEST_KEY, 0) : token.span.start].rstrip()
     if not before.endswith("="):
@@ -118,7 +118,7 @@ _LONGEST_TYPE = 4096
 """Characters of a type that are looked at in front of a place."""
 
 
-def _type_around(locator: Locator, token: Token) -> Found | None:
+def _type_around(locator: Locator, token: LocatedToken) -> Found | None:
     """The type or attribute around a word, number or string with a dialect's name."""
     text, at = locator.text, token.span.start
     start = at

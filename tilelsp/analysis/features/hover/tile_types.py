@@ -6,7 +6,7 @@ import re
 
 from tilelsp.analysis.features.reference.markdown import code
 from tilelsp.analysis.tile.definitions import Definition
-from tilelsp.analysis.tile.locate import Locator, PlacedItem, Token
+from tilelsp.analysis.tile.locate import LocatedToken, Locator, PlacedItem
 from tilelsp.analysis.tile.statements import Statement
 from tilelsp.analysis.tile.written_types import is_one_type, type_of_operand, type_of_result
 from tilelsp.base.text import Span
@@ -16,7 +16,7 @@ from tilelsp.syntax import lexer
 from tilelsp.syntax.tree import ValueUse
 
 
-def written_type(locator: Locator, token: Token, placed: PlacedItem, found: Definition, index: int) -> str:
+def written_type(locator: Locator, token: LocatedToken, placed: PlacedItem, found: Definition, index: int) -> str:
     """The type of result `index` of an op that is not declared, as far as the text tells.
 
     It is what the op that gives it writes behind `->` or `:`, else what an op writes that takes it. A type
@@ -88,7 +88,7 @@ def _known(locator: Locator, use: ValueUse, placed: PlacedItem | None) -> str:
 
 def _unaliased(locator: Locator, type: str, at: int) -> str:
     """A type without an alias in front."""
-    name = Token(lexer.TYPE_ALIAS, type, Span(at, at + len(type)))
+    name = LocatedToken(lexer.TYPE_ALIAS, type, Span(at, at + len(type)))
     alias = locator.alias(at, name) if type.startswith("!") else None
     if alias is None or not alias.definitions:
         return type
@@ -107,7 +107,7 @@ def _is_alias(type: str) -> bool:
     return type.startswith("!") and "." not in type.partition("<")[0]
 
 
-def _taken(locator: Locator, token: Token) -> tuple[str, str] | None:
+def _taken(locator: Locator, token: LocatedToken) -> tuple[str, str] | None:
     """The op that takes a value and writes a type for it, and that type; None where none of the first ones does."""
     naming = locator.naming(token.span.start)
     for use in () if naming is None else naming.uses[:_USES]:

@@ -11,7 +11,7 @@ from tilelsp.analysis.ptx import renaming as ptx_renaming
 from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
-from tilelsp.analysis.tile.locate import Locator, Token
+from tilelsp.analysis.tile.locate import LocatedToken, Locator
 from tilelsp.analysis.tile.statements import LabelLine
 from tilelsp.base.record import record
 from tilelsp.base.text import Span, TextEdit
@@ -78,7 +78,7 @@ def rename(snapshot: Snapshot, offset: int, new_name: str) -> tuple[TextEdit, ..
 @record
 class _Subject:
     locator: Locator
-    token: Token
+    token: LocatedToken
     naming: Naming
     span: Span
     name: str

@@ -11,7 +11,7 @@ from tilelsp.analysis.naming import DefinitionPlace
 from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.snapshot import Language, Snapshot
 from tilelsp.analysis.tile.document import TileDocument
-from tilelsp.analysis.tile.locate import Locator, Token
+from tilelsp.analysis.tile.locate import LocatedToken, Locator
 from tilelsp.analysis.tile.statements import Statement
 from tilelsp.analysis.tile.written_types import type_of_argument, type_of_result
 from tilelsp.syntax import lexer
@@ -42,7 +42,7 @@ def type_definition(snapshot: Snapshot, offset: int) -> tuple[DefinitionPlace, .
     return tuple(dict.fromkeys(place for found in named if found is not None for place in found.definitions))
 
 
-def _written_with(locator: Locator, token: Token) -> Iterator[Token]:
+def _written_with(locator: Locator, token: LocatedToken) -> Iterator[LocatedToken]:
     """The aliases in the type of a value, as its definition writes it."""
     placed = locator.item_at(token.span.start)
     name, _, number = token.text[1:].partition("#")

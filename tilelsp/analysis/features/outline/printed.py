@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from tilelsp.analysis.low_level.document import LowLevelDocument
-from tilelsp.analysis.low_level.sections import Section
+from tilelsp.analysis.low_level.sections import DumpSection
 from tilelsp.analysis.snapshot import finish
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.segments import SegmentKind
@@ -158,7 +158,7 @@ class LowLevelPart:
     """A section of a document in LLVM IR or machine IR; of it the units that stand in `span`."""
 
     document: LowLevelDocument
-    section: Section
+    section: DumpSection
     span: Span
     header: str = ""
     header_span: Span = NOWHERE

@@ -4,7 +4,7 @@ hand."""
 from __future__ import annotations
 
 from tilelsp.analysis.features.reference.markdown import rows_table
-from tilelsp.compile.choose.atom import Atom, Family, choose_atom
+from tilelsp.compile.choose.atom import Atom, AtomFamily, choose_atom
 from tilelsp.compile.choose.tmem import hardware_columns
 from tilelsp.compile.tileaa_to_tileas.umma_issue import KINDS
 from tilelsp.defs.encodings.terms import MmaType, mma_type
@@ -55,17 +55,17 @@ def residency(atom: Atom, shape: tuple[int, int, int]) -> str:
     """Where the accumulator of a tile lives."""
     rows, columns, _ = shape
     match atom.family:
-        case Family.UMMA:
+        case AtomFamily.UMMA:
             counted = document_columns(rows, columns, atom.d.bits)
             return (
                 f"tensor memory: {counted} columns as the documents count, "
                 f"{hardware_columns((rows, columns))} columns of {TMEM_LANES} lanes in hardware"
             )
-        case Family.WGMMA:
+        case AtomFamily.WGMMA:
             return f"registers of a warp group: {atom.n // 2} {atom.d.value} per thread and instruction"
-        case Family.MMA:
+        case AtomFamily.MMA:
             return "register fragments of each warp"
-        case Family.FMA:
+        case AtomFamily.FMA:
             return "registers of each thread"
 
 
@@ -73,12 +73,12 @@ def mnemonic(atom: Atom) -> str:
     """PTX mnemonic of the instruction."""
     d, a, b = atom.d.value, atom.a.value, atom.b.value
     match atom.family:
-        case Family.UMMA:
+        case AtomFamily.UMMA:
             return f"{tcgen05_mma.Mma.mnemonic}.cta_group::1.kind::{KINDS[atom.a].value}"
-        case Family.WGMMA:
+        case AtomFamily.WGMMA:
             return f"{wgmma.WgmmaMma.mnemonic}.sync.aligned.{atom.instruction}.{d}.{a}.{b}"
-        case Family.MMA:
+        case AtomFamily.MMA:
             saturating = ".satfinite" if atom.d is MmaType.S32 else ""
             return f"{warp_mma.Mma.mnemonic}.sync.aligned.{atom.instruction}.row.col{saturating}.{d}.{a}.{b}.{d}"
-        case Family.FMA:
+        case AtomFamily.FMA:
             return f"{Mad.mnemonic}.lo.{d}" if atom.d is MmaType.S32 else f"{Fma.mnemonic}.rn.{d}"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tilelsp.analysis.features.reference.markdown import code, rows_table
 from tilelsp.spec.imported_params import Demand, DialectParams, ImportedDef, Kind
-from tilelsp.spec.params_format import Fixed, Maybe, ParameterValue, Part, Several, Unknown, parts_of, why_opaque
+from tilelsp.spec.params_format import Fixed, Maybe, ParameterList, ParameterValue, Part, Unknown, parts_of, why_opaque
 
 _PLAIN = {"int": "integer", "float": "number", "string": "string", "affine": "affine map"}
 _TIGHT = ("<", ">", ",", "]", ")", ":")
@@ -44,7 +44,7 @@ def _words(parts: Sequence[Part]) -> list[str]:
                 found.append(text)
             case ParameterValue(param):
                 found.append(param.name)
-            case Several(params, keyed):
+            case ParameterList(params, keyed):
                 for number, param in enumerate(params):
                     found += [","] if number else []
                     found += [param.name, "=", "..."] if keyed else [param.name]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from tilelsp.analysis.features.reference.known_bits import constant
-from tilelsp.analysis.features.reference.word_flow import Register, WordFlow, ptx_flow, ptx_register, unit_flow
+from tilelsp.analysis.features.reference.word_flow import ScopedRegister, WordFlow, ptx_flow, ptx_register, unit_flow
 from tilelsp.analysis.features.reference.word_places import WordPlace, find_word, word_of_operand, word_of_ptx
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.ptx.document import PtxDocument
@@ -122,17 +122,17 @@ def _in_unit(document: LowLevelDocument, offset: int) -> _Found | None:
                 continue
             place = word_of_operand(op, index)
             if place is None and len(op.results) == 1:
-                place = _first_unchanged(unit_flow(placed.unit), Register(op.results[0]), operand.bits)
+                place = _first_unchanged(unit_flow(placed.unit), ScopedRegister(op.results[0]), operand.bits)
             width = operand.type.width if isinstance(operand.type, IntType) else 0
             return None if place is None else (place, operand.bits, span.shifted(placed.start), width)
     return None
 
 
-def _first_unchanged(flow: WordFlow, register: Register, value: int) -> WordPlace | None:
+def _first_unchanged(flow: WordFlow, register: ScopedRegister, value: int) -> WordPlace | None:
     """The first word that a register's whole number is used as, unchanged."""
     return next(_unchanged(flow, register, value), None)
 
 
-def _unchanged(flow: WordFlow, register: Register, value: int) -> Iterator[WordPlace]:
+def _unchanged(flow: WordFlow, register: ScopedRegister, value: int) -> Iterator[WordPlace]:
     wanted = constant(value)
     return (place for place, known in flow.words(register) if known == wanted)

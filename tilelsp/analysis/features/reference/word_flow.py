@@ -32,7 +32,7 @@ DEEPEST = 32
 
 
 @record
-class Register:
+class ScopedRegister:
     """A register of the one function or unit that is looked at."""
 
     key: Hashable
@@ -43,7 +43,7 @@ class ConstantStep:
     """An instruction that makes a constant of constants, in so many bits."""
 
     combine: Combine
-    inputs: tuple[int | Register, ...]
+    inputs: tuple[int | ScopedRegister, ...]
     bits: int
 
 
@@ -51,23 +51,23 @@ class WordFlow:
     """Known bits of a function's registers, and the words that they are used as."""
 
     def __init__(self) -> None:
-        self._steps: dict[Register, ConstantStep | None] = {}
-        self._uses: dict[Register, list[WordPlace]] = {}
-        self._takers: dict[Register, list[Register]] = {}
-        self._known: dict[Register, KnownBits] = {}
+        self._steps: dict[ScopedRegister, ConstantStep | None] = {}
+        self._uses: dict[ScopedRegister, list[WordPlace]] = {}
+        self._takers: dict[ScopedRegister, list[ScopedRegister]] = {}
+        self._known: dict[ScopedRegister, KnownBits] = {}
 
-    def write(self, result: Register, step: ConstantStep | None) -> None:
+    def write(self, result: ScopedRegister, step: ConstantStep | None) -> None:
         """A register is written; of one that is written twice nothing is known."""
         self._steps[result] = None if result in self._steps else step
         for one in step.inputs if step is not None else ():
-            if isinstance(one, Register):
+            if isinstance(one, ScopedRegister):
                 self._takers.setdefault(one, []).append(result)
 
-    def use(self, register: Register, place: WordPlace) -> None:
+    def use(self, register: ScopedRegister, place: WordPlace) -> None:
         """A register is used as a word."""
         self._uses.setdefault(register, []).append(place)
 
-    def known(self, register: Register, deep: int = 0) -> KnownBits:
+    def known(self, register: ScopedRegister, deep: int = 0) -> KnownBits:
         """Known bits of the number that a register holds."""
         found = self._known.get(register)
         if found is not None:
@@ -76,11 +76,13 @@ class WordFlow:
         step = self._steps.get(register)
         if step is None or deep > DEEPEST:
             return NOTHING
-        inputs = (self.known(one, deep + 1) if isinstance(one, Register) else constant(one) for one in step.inputs)
+        inputs = (
+            self.known(one, deep + 1) if isinstance(one, ScopedRegister) else constant(one) for one in step.inputs
+        )
         made = self._known[register] = combined(step.combine, step.bits, *inputs)
         return made
 
-    def words(self, register: Register) -> tuple[tuple[WordPlace, KnownBits], ...]:
+    def words(self, register: ScopedRegister) -> tuple[tuple[WordPlace, KnownBits], ...]:
         """The words that a register, or what is made of it, is used as, with what is known of them; each once.
 
         A word of which no bit is known to be 1 says nothing, unless all of it is known; nor does a register.
@@ -127,10 +129,10 @@ def _takes_words(mnemonic: str, count: int) -> bool:
     return any(word_of_ptx(mnemonic, index, count) is not None for index in range(count))
 
 
-def ptx_register(function: FunctionExtent, name: str, at: int) -> Register:
+def ptx_register(function: FunctionExtent, name: str, at: int) -> ScopedRegister:
     """The register that a name means where it stands."""
     found = function.find(name, at)
-    return Register((name, found[0].scope if found else -1))
+    return ScopedRegister((name, found[0].scope if found else -1))
 
 
 def _ptx_instruction(flow: WordFlow, function: FunctionExtent, instruction: Instruction, at: int) -> None:
@@ -157,7 +159,7 @@ def _ptx_step(function: FunctionExtent, instruction: Instruction, at: int) -> Co
     combined = _combine(instruction.mnemonic)
     if combined is None or instruction.guard is not None or not isinstance(instruction.operands[0], NameOperand):
         return None
-    inputs: list[int | Register] = []
+    inputs: list[int | ScopedRegister] = []
     for operand in instruction.operands[1:]:
         number = constant_value(operand)
         if number is None and not isinstance(operand, NameOperand):
@@ -169,7 +171,7 @@ def _ptx_step(function: FunctionExtent, instruction: Instruction, at: int) -> Co
     return _step(combined, inputs)
 
 
-def _step(combined: tuple[Combine, int], inputs: list[int | Register]) -> ConstantStep | None:
+def _step(combined: tuple[Combine, int], inputs: list[int | ScopedRegister]) -> ConstantStep | None:
     combine, bits = combined
     return ConstantStep(combine, tuple(inputs), bits) if len(inputs) == (1 if combine is Combine.COPY else 2) else None
 
@@ -213,11 +215,11 @@ def unit_flow(unit: Unit) -> WordFlow:
         for op in outer.walk():
             step = _op_step(op)
             for result in op.results:
-                made.write(Register(result), step)
+                made.write(ScopedRegister(result), step)
             for index, operand in enumerate(op.operands):
                 place = None if isinstance(operand, Imm) else word_of_operand(op, index)
                 if place is not None:
-                    made.use(Register(operand), place)
+                    made.use(ScopedRegister(operand), place)
     return made
 
 
@@ -235,9 +237,11 @@ def _op_step(op: Op) -> ConstantStep | None:
 
 
 def _op_inputs(combined: tuple[Combine, int], operands: tuple[Value, ...]) -> ConstantStep | None:
-    inputs: list[int | Register] = []
+    inputs: list[int | ScopedRegister] = []
     for operand in operands:
         if isinstance(operand, Imm) and operand.bits is None:
             return None
-        inputs.append(operand.bits if isinstance(operand, Imm) and operand.bits is not None else Register(operand))
+        inputs.append(
+            operand.bits if isinstance(operand, Imm) and operand.bits is not None else ScopedRegister(operand)
+        )
     return _step(combined, inputs)

@@ -17,7 +17,7 @@ from tilelsp.spec.attr import WordEnum
 from tilelsp.spec.layout import LAYOUT, MOST, leaves, modes
 from tilelsp.spec.symbolic import INT, call
 from tilelsp.spec.symbolic_value import constant
-from tilelsp.spec.types import Form, Part, TypeDef, shaped
+from tilelsp.spec.types import ParameterForm, Part, TypeDef, shaped
 
 _MOST_SHARED = (1 << 31) - 1
 """How far the elements of a fragment in shared memory may lie apart: offsets there have 32 bits."""
@@ -45,10 +45,10 @@ class FragmentType(TypeDef):
     summary: ClassVar[str] = "What one participant of an implementation holds of a tile (preview of 13.5)."
     syntax: ClassVar[tuple[Part, ...]] = (
         shaped(symbolic="symbolic"),
-        Part("memory_space", Form.WORD, choices=MemorySpace),
-        Part("mem_layout", Form.ANGLE_ATTR, key="mem_layout", attr=LAYOUT),
-        Part("fragmap", Form.ANGLE_ATTR, key="fragmap", attr=LAYOUT),
-        Part("alignment", Form.EXPRESSION, key="alignment", optional=True, default=ONE),
+        Part("memory_space", ParameterForm.WORD, choices=MemorySpace),
+        Part("mem_layout", ParameterForm.ANGLE_ATTR, key="mem_layout", attr=LAYOUT),
+        Part("fragmap", ParameterForm.ANGLE_ATTR, key="fragmap", attr=LAYOUT),
+        Part("alignment", ParameterForm.EXPRESSION, key="alignment", optional=True, default=ONE),
     )
     shape: tuple[int, ...]
     element: Type

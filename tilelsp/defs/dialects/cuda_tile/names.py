@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from tilelsp.ir.floats import Special, decode, is_negative
+from tilelsp.ir.floats import SpecialFloat, decode, is_negative
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.numbers import signed
 from tilelsp.ir.types import FLOATS, I1, DenseAttr, FloatType, IntType, Type
@@ -47,9 +47,9 @@ def _float_name(bits: int, element: Type) -> str:
     """`NaN`, or the value where it is an integer from 0 to 2**64 - 1 (and not -0.0); "" otherwise."""
     fmt = FLOATS.get(element.name) if isinstance(element, FloatType) else None
     if fmt is None or is_negative(bits, fmt):
-        return "NaN" if fmt is not None and decode(bits, fmt) is Special.NAN else ""
+        return "NaN" if fmt is not None and decode(bits, fmt) is SpecialFloat.NAN else ""
     value = decode(bits, fmt)
-    if value is Special.NAN:
+    if value is SpecialFloat.NAN:
         return "NaN"
     if isinstance(value, Fraction) and value.denominator == 1 and value < 1 << 64:
         return str(value)

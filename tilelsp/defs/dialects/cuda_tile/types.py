@@ -26,7 +26,7 @@ from tilelsp.ir.types import (
 from tilelsp.spec.attr import DenseKind
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.symbolic import ADD, BUILTIN, INT, MUL, NEG, SUB, VAR, operands
-from tilelsp.spec.types import Constraint, Form, Part, TypeDef, array_bits, of_class, shaped
+from tilelsp.spec.types import Constraint, ParameterForm, Part, TypeDef, array_bits, of_class, shaped
 
 MAX_TILE_ELEMENTS = 1 << 24
 I4 = IntType(4)
@@ -64,8 +64,8 @@ class PointerType(TypeDef):
     name: ClassVar[str] = "cuda_tile.ptr"
     summary: ClassVar[str] = "Address of a number in global memory."
     syntax: ClassVar[tuple[Part, ...]] = (
-        Part("pointee", Form.TYPE),
-        Part("attr", Form.ANGLE_WORD, optional=True, default=PointerAttr.NONE, choices=PointerAttr),
+        Part("pointee", ParameterForm.TYPE),
+        Part("attr", ParameterForm.ANGLE_WORD, optional=True, default=PointerAttr.NONE, choices=PointerAttr),
     )
     pointee: Type
     attr: PointerAttr = PointerAttr.NONE
@@ -178,10 +178,10 @@ class TensorViewType(TypeDef):
     summary: ClassVar[str] = "Strided array in global memory: a pointer with extents and strides, in elements."
     syntax: ClassVar[tuple[Part, ...]] = (
         shaped(),
-        Part("strides", Form.TIGHT_LIST, key="strides", tight=True, optional=True, default=()),
+        Part("strides", ParameterForm.TIGHT_LIST, key="strides", tight=True, optional=True, default=()),
         Part(
             "attr",
-            Form.ENUM_ATTR,
+            ParameterForm.ENUM_ATTR,
             optional=True,
             default=PointerAttr.NONE,
             choices=PointerAttr,
@@ -235,10 +235,10 @@ def _identity(fields: dict[str, object]) -> object:
     return tuple(range(len(cast("tuple[int, ...]", fields["tile_shape"]))))
 
 
-_TILE_SHAPE = Part("tile_shape", Form.PAREN_DIMS, key="tile", tight=True)
-_PADDING = Part("padding_value", Form.WORD, key="padding_value", optional=True, choices=PaddingValue)
-_VIEW = Part("tensor_view", Form.TYPE)
-_DIM_MAP = Part("dim_map", Form.LIST, key="dim_map", tight=True, default_of=_identity)
+_TILE_SHAPE = Part("tile_shape", ParameterForm.PAREN_DIMS, key="tile", tight=True)
+_PADDING = Part("padding_value", ParameterForm.WORD, key="padding_value", optional=True, choices=PaddingValue)
+_VIEW = Part("tensor_view", ParameterForm.TYPE)
+_DIM_MAP = Part("dim_map", ParameterForm.LIST, key="dim_map", tight=True, default_of=_identity)
 
 
 @record
@@ -266,7 +266,7 @@ class StridedViewType(TypeDef):
     summary: ClassVar[str] = "Tiles of a tensor view whose corners are `traversal_strides` elements apart."
     syntax: ClassVar[tuple[Part, ...]] = (
         _TILE_SHAPE,
-        Part("traversal_strides", Form.TIGHT_LIST, key="traversal_strides", tight=True),
+        Part("traversal_strides", ParameterForm.TIGHT_LIST, key="traversal_strides", tight=True),
         _PADDING,
         _VIEW,
         _DIM_MAP,
@@ -300,7 +300,7 @@ class GatherScatterViewType(TypeDef):
         _TILE_SHAPE,
         _PADDING,
         _VIEW,
-        Part("sparse_dim", Form.INT, key="sparse_dim", tight=True),
+        Part("sparse_dim", ParameterForm.INT, key="sparse_dim", tight=True),
     )
     tile_shape: tuple[int, ...]
     padding_value: PaddingValue | None
@@ -483,7 +483,7 @@ class SymbolicType(TypeDef):
 
     name: ClassVar[str] = "cuda_tile.preview$sym_t"
     summary: ClassVar[str] = "Element type that a constant parameter stands for (preview of 13.5)."
-    syntax: ClassVar[tuple[Part, ...]] = (Part("parameter", Form.WORD),)
+    syntax: ClassVar[tuple[Part, ...]] = (Part("parameter", ParameterForm.WORD),)
     parameter: str
 
 

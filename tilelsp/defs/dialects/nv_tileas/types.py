@@ -7,7 +7,7 @@ from typing import ClassVar
 from tilelsp.base.record import record
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.ir.types import Attr, Type
-from tilelsp.spec.types import Form, Part, TypeDef, array_bits, of_class, shaped
+from tilelsp.spec.types import ParameterForm, Part, TypeDef, array_bits, of_class, shaped
 
 
 @record
@@ -54,7 +54,7 @@ class SmemType(TypeDef):
 
     name: ClassVar[str] = "nv_tileas.smem"
     summary: ClassVar[str] = "Buffer in shared memory."
-    syntax: ClassVar[tuple[Part, ...]] = (shaped(), Part("layout", Form.ATTR, optional=True))
+    syntax: ClassVar[tuple[Part, ...]] = (shaped(), Part("layout", ParameterForm.ATTR, optional=True))
     shape: tuple[int, ...]
     element: Type
     layout: Attr | None = None

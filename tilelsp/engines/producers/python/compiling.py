@@ -17,11 +17,11 @@ from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.version import PACKAGE
 from tilelsp.engines.producers.limits import ended_well, limits_of
-from tilelsp.engines.producers.producer import Message, Produced, Product, Source
+from tilelsp.engines.producers.producer import Produced, ProducedFile, ProducerMessage, SourceFile
 from tilelsp.engines.producers.python.given import KernelRequest
 from tilelsp.engines.producers.python.interpreters import Interpreter
 from tilelsp.engines.producers.python.kernels import PythonKernel
-from tilelsp.engines.producers.python.warm import Request
+from tilelsp.engines.producers.python.warm import ChildRequest
 from tilelsp.engines.programs.find import Toolbox
 from tilelsp.engines.programs.process import Finished, run
 from tilelsp.engines.programs.scratch import scratch_folder, write_input
@@ -45,7 +45,7 @@ _ROOT = Path(PACKAGE).resolve().parent
 
 
 def compile_python(
-    source: Source,
+    source: SourceFile,
     wanted: Sequence[KernelRequest],
     interpreter: Interpreter,
     compiler: str,
@@ -68,7 +68,7 @@ def compile_python(
         finished = None
         if source.warm is not None and compiler in _WARM:
             serving = (str(interpreter.path), "-c", _SERVE, str(_ROOT), compiler, interpreter.release)
-            finished = source.warm.run(Request(serving, request, answer, path.parent, environ), limits, cancel)
+            finished = source.warm.run(ChildRequest(serving, request, answer, path.parent, environ), limits, cancel)
         if finished is None:
             command = (str(interpreter.path), "-c", _START, str(_ROOT), str(request), str(answer))
             finished = run(command, cwd=path.parent, environ=environ, limits=limits, cancel=cancel)
@@ -77,7 +77,7 @@ def compile_python(
             return Produced((), (), f"{interpreter.title}: {_last_words(finished)}")
         said = cast("dict[str, Any]", json.loads(answer.read_bytes()))
         messages = [*nested, *(_message(path, one) for one in said["problems"])]
-        products: list[Product] = []
+        products: list[ProducedFile] = []
         for one, asked_for in zip(said["kernels"], wanted, strict=True):
             invented = ", ".join(cast("list[str]", one.get("invented", ())))
             messages += [_message(path, problem) for problem in one["problems"]]
@@ -88,7 +88,7 @@ def compile_python(
         return Produced(tuple(products), tuple(messages))
 
 
-def _request(source: Source, path: Path, wanted: Sequence[KernelRequest], folder: Path) -> dict[str, object]:
+def _request(source: SourceFile, path: Path, wanted: Sequence[KernelRequest], folder: Path) -> dict[str, object]:
     """A request to the child, which leaves what it makes of each kernel in `folder`."""
     module, places = module_of(path)
     return {
@@ -111,9 +111,9 @@ def _request(source: Source, path: Path, wanted: Sequence[KernelRequest], folder
     }
 
 
-def _product(answer: dict[str, Any], invented: str) -> Product:
+def _product(answer: dict[str, Any], invented: str) -> ProducedFile:
     """The product of the child for one kernel. `invented` are arguments that nobody gave."""
-    return Product(
+    return ProducedFile(
         Path(answer["output"]).read_bytes(),
         answer["name"],
         answer["arguments"],
@@ -138,12 +138,12 @@ def module_of(path: Path) -> tuple[str, tuple[Path, ...]]:
     return ".".join(names), tuple(dict.fromkeys((path.parent, folder)))
 
 
-def _message(path: Path, problem: Mapping[str, Any]) -> Message:
-    return Message(Severity.ERROR, str(problem["text"]), str(path), problem["line"], problem["column"])
+def _message(path: Path, problem: Mapping[str, Any]) -> ProducerMessage:
+    return ProducerMessage(Severity.ERROR, str(problem["text"]), str(path), problem["line"], problem["column"])
 
 
-def _about(path: Path, kernel: PythonKernel, text: str) -> Message:
-    return Message(Severity.INFORMATION, text, str(path), kernel.line + 1, kernel.column + 1)
+def _about(path: Path, kernel: PythonKernel, text: str) -> ProducerMessage:
+    return ProducerMessage(Severity.INFORMATION, text, str(path), kernel.line + 1, kernel.column + 1)
 
 
 def _last_words(finished: Finished) -> str:

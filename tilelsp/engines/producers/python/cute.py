@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.record import replace
-from tilelsp.engines.producers.producer import Produced, Producer, Product, Source
+from tilelsp.engines.producers.producer import Produced, ProducedFile, Producer, SourceFile
 from tilelsp.engines.producers.python.compiling import compile_python
 from tilelsp.engines.producers.python.given import COMMENTS, wanted_kernels
 from tilelsp.engines.producers.python.interpreters import interpreter_for
@@ -21,7 +21,7 @@ FUNCTIONS = Decorated("cutlass.cute", ("jit", "kernel"))
 """Those of the device are called by those of the host, which are what is compiled."""
 
 
-def _produce(source: Source, toolbox: Toolbox, cancel: CancelToken | None) -> Produced:
+def _produce(source: SourceFile, toolbox: Toolbox, cancel: CancelToken | None) -> Produced:
     interpreter = interpreter_for(PACKAGE, toolbox, source.path)
     try:
         found = [one for one in find_kernels(source.text, FUNCTIONS) if not one.is_called]
@@ -35,7 +35,7 @@ def _produce(source: Source, toolbox: Toolbox, cancel: CancelToken | None) -> Pr
     return replace(made, products=tuple(_with_places(one, places.get(one.entry, {})) for one in made.products))
 
 
-def _with_places(product: Product, places: Mapping[str, int | None]) -> Product:
+def _with_places(product: ProducedFile, places: Mapping[str, int | None]) -> ProducedFile:
     """Where parameters of the host function are among those of its kernel: a tensor of known shape is one of them."""
     count = product.data.count(b".param .")
     return replace(product, arguments=places) if places and count == len(places) else product

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilelsp.analysis.features.bytecode.assembled import bytecode_versions
 from tilelsp.base.cancel import CancelToken
-from tilelsp.engines.producers.producer import Produced, Producer, Source
+from tilelsp.engines.producers.producer import Produced, Producer, SourceFile
 from tilelsp.engines.producers.python.compiling import compile_python
 from tilelsp.engines.producers.python.given import COMMENTS, wanted_kernels
 from tilelsp.engines.producers.python.interpreters import interpreter_for
@@ -32,7 +32,7 @@ KERNELS = Decorated(
 )  # fmt: skip
 
 
-def _produce(source: Source, toolbox: Toolbox, cancel: CancelToken | None) -> Produced:
+def _produce(source: SourceFile, toolbox: Toolbox, cancel: CancelToken | None) -> Produced:
     interpreter = interpreter_for(PACKAGE, toolbox, source.path)
     try:
         wanted = wanted_kernels(source.text, find_kernels(source.text, KERNELS), source.entry, source.given)

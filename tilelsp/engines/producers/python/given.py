@@ -9,7 +9,7 @@ from pathlib import Path
 from tilelsp.base.numerals import read_integer
 from tilelsp.base.pins import read_pins
 from tilelsp.base.record import field, field_names, record
-from tilelsp.engines.producers.python.kernels import PythonKernel, Use
+from tilelsp.engines.producers.python.kernels import ParameterUse, PythonKernel
 
 COMMENTS = ("#",)
 """Prefixes of comments in Python."""
@@ -99,7 +99,7 @@ def _named(texts: Iterable[str], kernel: PythonKernel) -> dict[str, str]:
     return found
 
 
-def described_as(name: str, text: str | None, use: Use) -> ParameterFacts:
+def described_as(name: str, text: str | None, use: ParameterUse) -> ParameterFacts:
     """Read the text of an `--arg` for a parameter. Raises `ValueError`."""
     if text is None:
         return ParameterFacts(name, value=use.value, rank=use.rank, is_array=use.is_array)

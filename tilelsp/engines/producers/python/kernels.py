@@ -13,7 +13,7 @@ from tilelsp.base.record import field, record
 
 
 @record
-class Use:
+class ParameterUse:
     """Facts about a parameter from a kernel's body and the calls in a file.
 
     `rank` is the number of extents where it is used as an array, None otherwise; `value` a constant that a launch in
@@ -39,7 +39,7 @@ class PythonKernel:
     is_nested: bool
     is_called: bool
     parameters: tuple[str, ...]
-    uses: Mapping[str, Use] = field(default_factory=dict[str, Use])
+    uses: Mapping[str, ParameterUse] = field(default_factory=dict[str, ParameterUse])
 
 
 @record
@@ -136,21 +136,21 @@ def _kernel(
     function: ast.FunctionDef,
     names: _Names,
     functions: Mapping[str, ast.FunctionDef],
-    launches: Mapping[str, Mapping[int | str, Use]],
+    launches: Mapping[str, Mapping[int | str, ParameterUse]],
     is_nested: bool,
     is_called: bool,
 ) -> PythonKernel:
     parameters = _parameters(function)
-    uses = dict.fromkeys(parameters, Use())
+    uses = dict.fromkeys(parameters, ParameterUse())
     for name, default in _defaults(function):
-        uses[name] = Use(value=_constant(default))
+        uses[name] = ParameterUse(value=_constant(default))
     for at, known in launches.get(function.name, {}).items():
         name = parameters[at] if isinstance(at, int) and at < len(parameters) else at
         if name in uses:
             uses[name] = known
     arrays = _arrays(function, names, functions, depth=3)
     for name, rank in arrays.items():
-        uses[name] = Use(rank, True, uses[name].value)
+        uses[name] = ParameterUse(rank, True, uses[name].value)
     first = min(one.lineno for one in (function, *function.decorator_list)) - 1
     column = function.col_offset + len("def ")
     return PythonKernel(function.name, function.lineno - 1, first, column, is_nested, is_called, parameters, uses)
@@ -253,16 +253,16 @@ def _parts(call: ast.Call, keyword: str, position: int) -> int | None:
     return None if given is None or isinstance(given, ast.Name) else 1
 
 
-def _keywords(call: ast.Call, known: Mapping[str, ast.expr]) -> Iterator[tuple[int | str, Use]]:
+def _keywords(call: ast.Call, known: Mapping[str, ast.expr]) -> Iterator[tuple[int | str, ParameterUse]]:
     """Constant arguments of `kernel[grid](a, b, BLOCK=64)`, by position and by name."""
     pairs = (*enumerate(call.args), *((one.arg, one.value) for one in call.keywords))
     for name, value in pairs:
         number = _constant(value, known)
         if number is not None and name is not None:
-            yield name, Use(value=number)
+            yield name, ParameterUse(value=number)
 
 
-def _launches(tree: ast.Module, names: _Names) -> dict[str, dict[int | str, Use]]:
+def _launches(tree: ast.Module, names: _Names) -> dict[str, dict[int | str, ParameterUse]]:
     """For each kernel that the file launches, what it gets: the first launch counts."""
     known = {
         target.id: one.value
@@ -271,7 +271,7 @@ def _launches(tree: ast.Module, names: _Names) -> dict[str, dict[int | str, Use]
         for target in one.targets
         if isinstance(target, ast.Name)
     }
-    found: dict[str, dict[int | str, Use]] = {}
+    found: dict[str, dict[int | str, ParameterUse]] = {}
     for one in ast.walk(tree):
         if isinstance(one, ast.Call) and isinstance(one.func, ast.Subscript) and isinstance(one.func.value, ast.Name):
             found.setdefault(one.func.value.id, dict(_keywords(one, known)))
@@ -280,5 +280,5 @@ def _launches(tree: ast.Module, names: _Names) -> dict[str, dict[int | str, Use]
         kernel, given = one.args[2], one.args[3]
         if isinstance(kernel, ast.Name) and isinstance(given, ast.Tuple) and kernel.id not in found:
             values = {at: _constant(value, known) for at, value in enumerate(given.elts)}
-            found[kernel.id] = {at: Use(value=value) for at, value in values.items() if value is not None}
+            found[kernel.id] = {at: ParameterUse(value=value) for at, value in values.items() if value is not None}
     return found

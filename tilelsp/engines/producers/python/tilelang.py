@@ -8,7 +8,7 @@ from __future__ import annotations
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.record import replace
 from tilelsp.engines.producers.nvcc import compiler_of
-from tilelsp.engines.producers.producer import Message, Produced, Producer, Product, Source
+from tilelsp.engines.producers.producer import Produced, ProducedFile, Producer, ProducerMessage, SourceFile
 from tilelsp.engines.producers.python.compiling import compile_python
 from tilelsp.engines.producers.python.given import COMMENTS, wanted_kernels
 from tilelsp.engines.producers.python.interpreters import interpreter_for
@@ -32,7 +32,7 @@ def _kernels(text: str) -> tuple[PythonKernel, ...]:
     return tuple(sorted((*factories, *alone), key=lambda one: one.line))
 
 
-def _produce(source: Source, toolbox: Toolbox, cancel: CancelToken | None) -> Produced:
+def _produce(source: SourceFile, toolbox: Toolbox, cancel: CancelToken | None) -> Produced:
     interpreter = interpreter_for(PACKAGE, toolbox, source.path)
     try:
         found = _kernels(source.text)
@@ -43,8 +43,8 @@ def _produce(source: Source, toolbox: Toolbox, cancel: CancelToken | None) -> Pr
         return Produced(())
     made = compile_python(source, wanted, interpreter, "tilelang", toolbox, cancel)
     lines = {one.name: one.line + 1 for one in found}
-    products: list[Product] = []
-    messages: list[Message] = list(made.messages)
+    products: list[ProducedFile] = []
+    messages: list[ProducerMessage] = list(made.messages)
     problem = made.problem
     for one in made.products:
         compiled = _assembled(source, one, lines[one.entry], toolbox, cancel)
@@ -54,7 +54,9 @@ def _produce(source: Source, toolbox: Toolbox, cancel: CancelToken | None) -> Pr
     return Produced(tuple(products), tuple(messages), problem)
 
 
-def _assembled(source: Source, product: Product, line: int, toolbox: Toolbox, cancel: CancelToken | None) -> Produced:
+def _assembled(
+    source: SourceFile, product: ProducedFile, line: int, toolbox: Toolbox, cancel: CancelToken | None
+) -> Produced:
     """PTX of the CUDA C++ of one kernel, every line of which comes from `line` of the source."""
     name = str(source.path.absolute()).replace("\\", "\\\\").replace('"', '\\"')
     here = f'#line {line} "{name}"\n'

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.record import replace
-from tilelsp.engines.producers.producer import Produced, Producer, Source
+from tilelsp.engines.producers.producer import Produced, Producer, SourceFile
 from tilelsp.engines.producers.python.compiling import compile_python
 from tilelsp.engines.producers.python.given import COMMENTS, KernelRequest, wanted_kernels
 from tilelsp.engines.producers.python.interpreters import interpreter_for
@@ -24,7 +24,7 @@ def _producer(name: str, title: str, shown: str, words: tuple[str, ...], package
     """That of the kernels under `jit` of a package with a language of its own."""
     kernels = Decorated(package, ("jit",), language=f"{package}.language", pointers=_POINTERS)
 
-    def produce(source: Source, toolbox: Toolbox, cancel: CancelToken | None) -> Produced:
+    def produce(source: SourceFile, toolbox: Toolbox, cancel: CancelToken | None) -> Produced:
         interpreter = interpreter_for(PACKAGE, toolbox, source.path)
         try:
             found = [one for one in find_kernels(source.text, kernels) if not one.is_called]

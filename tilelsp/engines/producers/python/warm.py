@@ -32,7 +32,7 @@ _POLL_SECONDS = 0.01
 
 
 @record
-class Request:
+class ChildRequest:
     """A request for a child: the command that starts one, by which it is known too, and the files of this request."""
 
     command: tuple[str, ...]
@@ -76,7 +76,7 @@ class WarmChildren:
         self._lock = threading.Lock()
         self._closed = False
 
-    def run(self, request: Request, limits: Limits, cancel: CancelToken | None) -> Finished | None:
+    def run(self, request: ChildRequest, limits: Limits, cancel: CancelToken | None) -> Finished | None:
         """How the answer to a request ended; None where no warm child can give it. Raises `Cancelled`."""
         child = self._taken(request.command) if sys.platform == "linux" else None
         if child is None:
@@ -151,7 +151,7 @@ def _started(command: Sequence[str]) -> subprocess.Popen[bytes]:
 class _Run:
     """One request, answered in a process that the child forks, and held to its limits from here."""
 
-    def __init__(self, child: _Child, request: Request, limits: Limits, cancel: CancelToken | None) -> None:
+    def __init__(self, child: _Child, request: ChildRequest, limits: Limits, cancel: CancelToken | None) -> None:
         self._child = child
         self._request = request
         self._limits = limits

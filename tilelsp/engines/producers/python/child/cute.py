@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from tilelsp.engines.producers.python.child.load import Loaded
+from tilelsp.engines.producers.python.child.load import LoadedModule
 
 ELEMENTS = {
     "f64": "Float64", "f32": "Float32", "f16": "Float16", "bf16": "BFloat16", "tf32": "TFloat32",
@@ -36,12 +36,12 @@ def prepare(request: dict[str, Any]) -> None:
     }  # fmt: skip
 
 
-def places_of(error: BaseException, _: Loaded) -> list[tuple[str, int, int]]:
+def places_of(error: BaseException, _: LoadedModule) -> list[tuple[str, int, int]]:
     """Its traceback leads through the functions of the file."""
     return []
 
 
-def compile_kernel(loaded: Loaded, wanted: dict[str, Any], request: dict[str, Any]) -> dict[str, Any]:
+def compile_kernel(loaded: LoadedModule, wanted: dict[str, Any], request: dict[str, Any]) -> dict[str, Any]:
     """PTX of all kernels that one host function launches."""
     cute = import_module("cutlass.cute")
     function = loaded.names[wanted["name"]]

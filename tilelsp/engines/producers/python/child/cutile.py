@@ -7,7 +7,7 @@ import typing
 from importlib import import_module
 from typing import Any
 
-from tilelsp.engines.producers.python.child.load import Loaded, compile_example
+from tilelsp.engines.producers.python.child.load import LoadedModule, compile_example
 
 ELEMENTS = {
     "f64": "float64", "f32": "float32", "f16": "float16", "bf16": "bfloat16", "tf32": "tfloat32",
@@ -36,7 +36,7 @@ def warm_up() -> None:
     compile_example(sys.modules[__name__], _EXAMPLE)
 
 
-def places_of(error: BaseException, _: Loaded) -> list[tuple[str, int, int]]:
+def places_of(error: BaseException, _: LoadedModule) -> list[tuple[str, int, int]]:
     """Where the compiler says that an error is, the innermost call first."""
     found: list[tuple[str, int, int]] = []
     place: Any = getattr(error, "loc", None)
@@ -47,7 +47,7 @@ def places_of(error: BaseException, _: Loaded) -> list[tuple[str, int, int]]:
     return found
 
 
-def compile_kernel(loaded: Loaded, wanted: dict[str, Any], request: dict[str, Any]) -> dict[str, Any]:
+def compile_kernel(loaded: LoadedModule, wanted: dict[str, Any], request: dict[str, Any]) -> dict[str, Any]:
     """Bytecode of one kernel in a file, and where each parameter of it is in the entry's list."""
     package, compilation = import_module("cuda.tile"), import_module("cuda.tile.compilation")
     kernel = loaded.names[wanted["name"]]

@@ -20,7 +20,7 @@ _OLD_BYTECODE = "13.1"
 """The first version of Tile IR's files, which every release of cuTile writes."""
 
 
-class Loaded:
+class LoadedModule:
     """A module of the user's with what went wrong in it, as plain data."""
 
     def __init__(self, path: str, text: str, module: types.ModuleType) -> None:
@@ -44,7 +44,7 @@ class Loaded:
         return {"line": line, "column": column, "kind": kind, "text": f"{kind}: {text}" if text else kind}
 
 
-def load(text: str, path: str, name: str, wanted: list[str]) -> Loaded:
+def load(text: str, path: str, name: str, wanted: list[str]) -> LoadedModule:
     """Execute what `wanted` need of a file's text, which may be newer than the file."""
     module = types.ModuleType(name)
     module.__file__ = path
@@ -52,7 +52,7 @@ def load(text: str, path: str, name: str, wanted: list[str]) -> Loaded:
     # Compilers read the source of functions by way of these two.
     linecache.cache[path] = (len(text), None, text.splitlines(keepends=True), path)
     sys.modules[name] = module
-    loaded = Loaded(path, text, module)
+    loaded = LoadedModule(path, text, module)
     try:
         tree = ast.parse(text, path)
     except (SyntaxError, ValueError) as error:

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tilelsp.engines.producers.python.child.load import Loaded, load
+from tilelsp.engines.producers.python.child.load import LoadedModule, load
 
 COMPILERS = "tilelsp.engines.producers.python.child."
 
@@ -28,7 +28,7 @@ def main(request_file: str, answer_file: str) -> None:
     Path(answer_file).write_text(json.dumps(answer), encoding="utf-8")
 
 
-def _compiled(compiler: Any, loaded: Loaded, wanted: dict[str, Any], request: dict[str, Any]) -> dict[str, Any]:
+def _compiled(compiler: Any, loaded: LoadedModule, wanted: dict[str, Any], request: dict[str, Any]) -> dict[str, Any]:
     if wanted["name"] not in loaded.names:
         return {"name": wanted["name"], "problems": []}
     try:

@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from tilelsp.engines.producers.python.child.load import Loaded
+from tilelsp.engines.producers.python.child.load import LoadedModule
 
 ELEMENTS = {
     "float64": "f64", "float32": "f32", "float16": "f16", "bfloat16": "bf16", "float8_e4m3fn": "f8E4M3FN",
@@ -26,12 +26,12 @@ _BLOCK = tuple(f"threadIdx.{one}" for one in "xyz")
 _TILED = "__tvm_tensormap_create_tiled"
 
 
-def places_of(error: BaseException, _: Loaded) -> list[tuple[str, int, int]]:
+def places_of(error: BaseException, _: LoadedModule) -> list[tuple[str, int, int]]:
     """Its traceback leads through the functions of the file."""
     return []
 
 
-def compile_kernel(loaded: Loaded, wanted: dict[str, Any], request: dict[str, Any]) -> dict[str, Any]:
+def compile_kernel(loaded: LoadedModule, wanted: dict[str, Any], request: dict[str, Any]) -> dict[str, Any]:
     """CUDA C++ of one function, with the launch that its host code makes."""
     package = import_module("tilelang")
     invented: list[str] = []

@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from tilelsp.engines.producers.python.child.load import Loaded, compile_example
+from tilelsp.engines.producers.python.child.load import LoadedModule, compile_example
 from tilelsp.engines.producers.python.scratch import scratch_arguments
 
 ELEMENTS = {
@@ -45,7 +45,7 @@ def warm_up() -> None:
     compile_example(sys.modules[__name__], _EXAMPLE)
 
 
-def places_of(error: BaseException, loaded: Loaded) -> list[tuple[str, int, int]]:
+def places_of(error: BaseException, loaded: LoadedModule) -> list[tuple[str, int, int]]:
     """Where the compiler says that an error is: a node of a function's own text, the innermost call first."""
     found: list[tuple[str, int, int]] = []
     lines = [line.strip() for line in loaded.text.splitlines()]
@@ -69,7 +69,7 @@ def message_of(error: BaseException) -> str:
     return str(said) or str(error)
 
 
-def compile_kernel(loaded: Loaded, wanted: dict[str, Any], request: dict[str, Any]) -> dict[str, Any]:
+def compile_kernel(loaded: LoadedModule, wanted: dict[str, Any], request: dict[str, Any]) -> dict[str, Any]:
     """PTX of one kernel in a file, and where each parameter of it is in the entry's list."""
     package = import_module("triton")
     kernel = loaded.names[wanted["name"]]
