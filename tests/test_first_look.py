@@ -75,6 +75,20 @@ def test_first_look(case: dict[str, Any], pieces: int) -> None:
         assert [each["range"]["start"]["line"] for each in found] == case.get("lines", [2])
 
 
+def test_a_document_that_comes_late_is_looked_at_while_the_session_is_imported() -> None:
+    pipe = Pipe(b"", b"", _message("open", {}))
+    _looked(pipe, _first({}))
+    assert [one["method"] for one in pipe.sent] == ["textDocument/publishDiagnostics"]
+
+
+def test_behind_damage_nothing_is_looked_at() -> None:
+    damage = b"Content-Length: x\r\n\r\n"
+    pipe = Pipe(damage + _message("open", {}))
+    greeting = _looked(pipe, _first({}))
+    assert pipe.sent == []
+    assert greeting.read == _first({}) + damage + _message("open", {})
+
+
 def test_without_an_answer_to_initialize_nothing_is_read() -> None:
     pipe = Pipe(_message("open", {}))
     greeting = Greeting(_first({}))

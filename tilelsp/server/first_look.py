@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Generator, Mapping
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from tilelsp.base.record import record, replace
@@ -23,14 +24,18 @@ if TYPE_CHECKING:
     from tilelsp.analysis.snapshot import Snapshot
     from tilelsp.server.session import Session
 
-WAIT_SECONDS = 0.2
+WAIT_SECONDS = 0.1
 """How long to wait for the next message: an editor that opens a file is about to send it, and has much to do then."""
 
 LONGEST_TEXT = 200_000
 """Characters of a document, some 4,000 lines, that are looked at: meanwhile nothing else is answered."""
 
 LONGEST_SECONDS = 1.0
-"""When to leave a document to the session, which looks at it in slices."""
+"""Processor time after which a document is left to the session, which looks at it in slices."""
+
+_SESSION = ("lsprotocol.types", "pygls.lsp.server", "tilelsp.server.server", "tilelsp.server.handlers")
+"""What the session takes longest to import. While no document has come it is imported in these parts: on a busy machine
+the client may not get its turn before."""
 
 _ENDS = frozenset({"textDocument/didChange", "textDocument/didClose", "shutdown", "exit"})
 """Behind these there is nothing to tell of the document as it was opened."""
@@ -73,16 +78,18 @@ class _Incoming:
         self._framer = Framer()
         self._waiting = self._framer.feed(read)
         self._end = 0
+        self.is_damaged = False
 
-    def next(self) -> _Message | None:
-        """The next message; None where none comes soon, or something comes that is none."""
+    def next(self, seconds: float = WAIT_SECONDS) -> _Message | None:
+        """The next message; None where none comes within so many seconds, or something comes that is none."""
         while (found := next(self._waiting, None)) is None:
-            chunk = self._connection.read_now(WAIT_SECONDS)
+            chunk = self._connection.read_now(seconds)
             if not chunk:
                 return None
             self.read += chunk
             self._waiting = self._framer.feed(chunk)
         if not isinstance(found, bytes):
+            self.is_damaged = True
             return None
         start, self._end = self._end, len(self.read) - self._framer.pending
         return _Message(found, start, self._end)
@@ -108,7 +115,7 @@ class _Look:
     def taken(self, greeting: Greeting) -> Greeting:
         """Look, and give what the session begins with."""
         answered: _Message | None = None
-        while (message := self._incoming.next()) is not None:
+        while (message := self._next()) is not None:
             method, number, params = _parts(message.body)
             if method == "workspace/didChangeConfiguration":
                 self._session.take_sent(params.get("settings"))
@@ -124,6 +131,16 @@ class _Look:
         if answered is not None:
             read = read[: answered.start] + read[answered.end :]
         return replace(greeting, read=read, host=self._host, told=self._told)
+
+    def _next(self) -> _Message | None:
+        """The next message; before a document has come all that the session needs is imported meanwhile."""
+        found = self._incoming.next()
+        for part in _SESSION:
+            if found is not None or self._opened is not None or self._incoming.is_damaged:
+                break
+            import_module(part)
+            found = self._incoming.next(0.0)
+        return found
 
     def _open(self, item: object) -> bool:
         """Tell of a document; true where the client still has to ask for what was found."""
@@ -177,8 +194,8 @@ def _shown(snapshot: Snapshot, session: Session) -> tuple[str, list[dict[str, ob
 
 def _within(seconds: float, work: Generator[object, None, _Value]) -> _Value | None:
     """The result of work in steps; None where it is not there in time. What was read until then is remembered."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
+    end = time.process_time() + seconds
+    while time.process_time() < end:
         try:
             next(work)
         except StopIteration as done:
