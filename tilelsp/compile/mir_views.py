@@ -7,8 +7,9 @@ from tilelsp.base.record import replace
 from tilelsp.compile.mir_fields import number_of, word_of
 from tilelsp.defs.encodings.terms import Collector, CpMulticast, CpShape, CpSource, CtaGroup
 from tilelsp.defs.encodings.tmem_addr import accumulator_columns, allocation_columns
+from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.tensor import CTA_GROUP, GROUP_OF, MMA_VARIANTS
-from tilelsp.defs.rules import from_opcodes
+from tilelsp.defs.rules import from_ptx
 from tilelsp.defs.rules.views import CpView, MmaView, TmaView
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I32
@@ -30,9 +31,9 @@ def cp_view(op: Op) -> CpView:
 
 
 def tma_view(op: Op) -> TmaView | None:
-    """The view of a copy of a tile of a tensor, from the words of its name and its CTA group."""
-    found = from_opcodes.tma_view(op.name)
-    return None if found is None else replace(found, two_cta="group" in op.attrs)
+    """The view of a copy of a tile of a tensor, of the PTX that it becomes; None for another instruction."""
+    opcode = OPCODES.get(op.name)
+    return None if opcode is None else from_ptx.tma_view(opcode.mnemonic_with(op.attrs).split("."))
 
 
 def mma_view(op: Op, words: tuple[int, int], a: Value, target: Target) -> MmaView:

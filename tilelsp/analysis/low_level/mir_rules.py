@@ -1,4 +1,4 @@
-"""The rules on machine IR in LLVM's form: what the names of its opcodes say."""
+"""The rules on machine IR in LLVM's form: what the PTX of its opcodes says."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Generator
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
-from tilelsp.defs.rules.from_opcodes import TMA
 from tilelsp.spec.target import Target
 from tilelsp.syntax.mir.units import MirUnit, opcodes
 
@@ -18,7 +17,7 @@ STEP = 500
 def verify_opcodes(unit: MirUnit, target: Target) -> Generator[None, None, tuple[Diagnostic, ...]]:
     """Diagnostics of a function's instructions in LLVM's form on a target, in places of the unit."""
     from tilelsp.defs.rules import RULES  # the rules and their views, which a text without such opcodes does not need
-    from tilelsp.defs.rules.from_opcodes import tma_view
+    from tilelsp.defs.rules.from_ptx import opcode_view
     from tilelsp.defs.rules.views import TmaView
     from tilelsp.spec.rule import TextLevel, rules_on
 
@@ -27,7 +26,7 @@ def verify_opcodes(unit: MirUnit, target: Target) -> Generator[None, None, tuple
     for count, (name, at) in enumerate(opcodes(unit), 1):
         if count % STEP == 0:
             yield
-        view = tma_view(name) if name.startswith(TMA) else None
+        view = opcode_view(name)
         if view is not None:
             span = Span(at, at + len(name))
             told = (rule for rule in rules if rule.broken(view, target))

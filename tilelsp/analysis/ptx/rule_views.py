@@ -25,12 +25,12 @@ from tilelsp.defs.encodings.terms import (
     ScaleVec,
 )
 from tilelsp.defs.encodings.tmem_addr import TMEM_COLUMNS, is_allocation
+from tilelsp.defs.rules.from_ptx import LARGEST, tma_view
 from tilelsp.defs.rules.views import (
     CpView,
     MbarrierView,
     MmaView,
     Tcgen05View,
-    TmaMode,
     TmaView,
     TmemUseView,
     WgmmaUseView,
@@ -137,23 +137,13 @@ def _copy_to_tensor_memory(words: Words) -> CpView:
     )
 
 
-_RANK = re.compile(r"(\d+)d$")
-_MODES = sorted(TmaMode, key=lambda mode: -len(mode.value))
+_RANK = r"\d+d$"
 
 
 def _tensor_copy(words: Words, operands: Operands, look_up: LookUp) -> Iterator[View]:
-    """A copy of a box: `cp.async.bulk.tensor`, its prefetch or its reduction."""
-    rank = next((small_integer(found[1], _LARGEST) for word in words if (found := _RANK.match(word))), None)
-    if "tensor" not in words or rank is None:
-        return
-    yield TmaView(
-        rank=rank,
-        mode=next((mode for mode in _MODES if mode.value in words), TmaMode.TILE),
-        to_own=next((word for word in words if word == "global" or word.startswith("shared")), "") == "shared::cta",
-        two_cta=any(word.startswith("cta_group::") for word in words),
-        multicast="multicast::cluster" in words,
-        store="bulk_group" in words,
-    )
+    view = tma_view(words)
+    if view is not None:
+        yield view
 
 
 def _tensor_map(words: Words, operands: Operands, look_up: LookUp) -> Iterator[View]:
@@ -161,9 +151,6 @@ def _tensor_map(words: Words, operands: Operands, look_up: LookUp) -> Iterator[V
     if "box_dim" in words and operands and isinstance(operands[-1], NumberOperand):
         yield TmaView(rank=1, box=(operands[-1].value,))
 
-
-_LARGEST = 1 << 16
-"""No rank or extent is larger that is looked at."""
 
 _SHAPE = re.compile(r"m(\d+)n(\d+)k(\d+)$")
 _TYPES = {one.value: one for one in MmaType}
@@ -175,7 +162,7 @@ def _warp_group(words: Words, operands: Operands, look_up: LookUp) -> Iterator[V
     if words[1:2] != ("mma_async",) or at is None:
         return
     found = _SHAPE.match(words[at])
-    sizes = [small_integer(text, _LARGEST) for text in found.groups()] if found is not None else []
+    sizes = [small_integer(text, LARGEST) for text in found.groups()] if found is not None else []
     d, a, b = (_TYPES.get(word) for word in (*words[at + 1 : at + 4], "", "", "")[:3])
     m, n, k = (*sizes, None, None, None)[:3]
     if m is None or n is None or k is None or a is None or b is None or d is None:
@@ -236,7 +223,7 @@ _MODIFIERS: Mapping[tuple[type[Any], str], re.Pattern[str]] = MappingProxyType(
             (CpView, "multicast", "warpx"),
             (CpView, "src_fmt", _CP_FORMAT.pattern),
             (CpView, "shape", _CP_SHAPE.pattern),
-            (TmaView, "rank", _RANK.pattern),
+            (TmaView, "rank", _RANK),
             (TmaView, "mode", "tile|im2col"),
             (TmaView, "two_cta", "cta_group::"),
             (TmaView, "multicast", "multicast::"),

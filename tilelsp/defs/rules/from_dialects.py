@@ -36,14 +36,6 @@ _UNIFORM = "make_warp_uniform"
 DEEPEST = 20
 """Definitions behind one another that are followed."""
 
-_MODES: Mapping[str, TmaMode] = {
-    "tile": TmaMode.TILE,
-    "im2col": TmaMode.IM2COL,
-    "im2col_w": TmaMode.IM2COL_W,
-    "im2col_w_128": TmaMode.IM2COL_W128,
-    "tile_gather4": TmaMode.GATHER4,
-    "tile_scatter4": TmaMode.SCATTER4,
-}
 _FOUR_ROWS = (TmaMode.GATHER4, TmaMode.SCATTER4)
 
 Around = Sequence[Op]
@@ -155,7 +147,7 @@ _OF_CLUSTERS = (
 
 def _tma(op: Op, around: Around) -> Iterator[TmaView]:
     """A copy of a box. Four rows of a matrix have five coordinates: one column and the rows."""
-    mode = _MODES.get(word_of(op, "mode") or "tile")
+    mode = TmaMode.spelled(word_of(op, "mode") or "tile")
     if mode is None:
         return
     stores = op.name.endswith((".global.shared.cta", ".reduce", ".async.store"))

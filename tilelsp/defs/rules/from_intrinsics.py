@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tilelsp.base.record import record
 from tilelsp.defs.encodings.builtin_calls import BuiltinFamily, ImmediateArgument, read_builtin
+from tilelsp.defs.encodings.collector import NVVM_COLLECTOR
 from tilelsp.defs.encodings.terms import Collector, CtaGroup, MmaKind
 from tilelsp.defs.encodings.warpgroup_calls import WARPGROUP_CALLS
 from tilelsp.defs.llvm.tensor import Commit, Mma
@@ -68,7 +69,7 @@ def tma_views(name: str, arguments: Sequence[IntrinsicArgument], target: Target)
     if direction == "reduce":
         mode = mode[1:]
     cluster = direction == "g2s" and mode[:1] != ["cta"]
-    found = _MODES.get(tuple(mode if mode[:1] != ["cta"] else mode[1:]))
+    found = TmaMode.spelled(*(mode if mode[:1] != ["cta"] else mode[1:]))
     if direction not in (*_LOADS, *_STORES) or found is None or not (rank[:-1].isdecimal() and rank.endswith("d")):
         return
     flags = [one.constant for one in arguments if one.type == I1]
@@ -88,16 +89,6 @@ def box_views(name: str, arguments: Sequence[IntrinsicArgument], target: Target)
     extent = arguments[-1].constant if arguments else None
     if extent is not None:
         yield TmaView(rank=1, box=(extent,))
-
-
-_MODES: Mapping[tuple[str, ...], TmaMode] = {
-    ("tile",): TmaMode.TILE,
-    ("im2col",): TmaMode.IM2COL,
-    ("im2col", "w"): TmaMode.IM2COL_W,
-    ("im2col", "w", "128"): TmaMode.IM2COL_W128,
-    ("tile", "gather4"): TmaMode.GATHER4,
-    ("tile", "scatter4"): TmaMode.SCATTER4,
-}
 
 
 def tcgen05_views(
@@ -151,7 +142,7 @@ def _mma(name: str, arguments: Sequence[IntrinsicArgument]) -> Iterator[MmaView 
             return
         kind = _KINDS[number]
     group = CtaGroup.TWO if grouped == "cg2" or (not stationary and grouped is None and last[-2] == 2) else CtaGroup.ONE
-    collector = Collector.DISCARD if stationary else _COLLECTORS.get(last[-1] or 0, Collector.DISCARD)
+    used = None if stationary else NVVM_COLLECTOR.unpack(last[-1] or 0).value("collectorOp", Collector)
     yield MmaView(
         kind=kind,
         cta_group=group,
@@ -159,7 +150,7 @@ def _mma(name: str, arguments: Sequence[IntrinsicArgument]) -> Iterator[MmaView 
         block_scale="block_scale" in form,
         sparse="sp" in form,
         weight_stationary=stationary,
-        collector=collector,
+        collector=used or Collector.DISCARD,
         ashift="ashift" in form,
         a_in_tmem="tensor" in form,
     )
@@ -172,7 +163,6 @@ def _mma(name: str, arguments: Sequence[IntrinsicArgument]) -> Iterator[MmaView 
 
 
 _KINDS = (MmaKind.F16, MmaKind.TF32, MmaKind.F8F6F4, MmaKind.I8)
-_COLLECTORS = {1: Collector.LASTUSE, 2: Collector.FILL, 3: Collector.USE}
 
 
 def builtin_views(name: str, arguments: Sequence[IntrinsicArgument], target: Target) -> Iterator[BuiltinView]:

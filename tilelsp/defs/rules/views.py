@@ -231,6 +231,12 @@ class TmaMode(enum.Enum):
     GATHER4 = "tile::gather4"
     SCATTER4 = "tile::scatter4"
 
+    @classmethod
+    def spelled(cls, *words: str) -> TmaMode | None:
+        """The mode that words of a name spell, whatever stands between them; None for none."""
+        given = "_".join(words).replace("::", "_").lower()
+        return next((one for one in cls if one.value.replace("::", "_") == given), None)
+
 
 @record
 class TmaView:
