@@ -30,7 +30,7 @@ SOURCES = {
     ),
     "mir": tuple(f"analysis/low_level/mir_{name}.py" for name in ("flow", "forms", "lines", "names", "values")),
     "ptx": ("analysis/ptx/flow",),
-    "all": ("analysis/instructions",),
+    "all": ("analysis/instructions", "defs/ptx_forms.py"),
 }
 """Modules that make steps of a level's instructions, below `tilelsp`; `all` is shared by levels."""
 

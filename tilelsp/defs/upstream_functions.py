@@ -41,9 +41,6 @@ GLOBAL_BUFFER = "memref.get_global"
 CALLS = ("func.call", "llvm.call", ASSEMBLY, "nvvm.inline_ptx")
 """Ops that may have any effect."""
 
-PTX_DIALECTS = ("nvvm.", "nvgpu.", "gpu.", "memref.", "vector.", "llvm.")
-"""How the names of ops begin that have the effects of PTX instructions."""
-
 RETURNS = ("func.return", "llvm.return", "nv_tileas.return")
 """Ops that return values to a function's caller."""
 
@@ -53,9 +50,6 @@ STEPS = "llvm.getelementptr"
 NAMED = "llvm.mlir.addressof"
 """The address of what a module has."""
 
-THREAD = "nvvm.read.ptx.sreg.tid.x"
-"""The number of the thread."""
-
 PEER = "nvvm.mapa"
 """The same address in another CTA of the cluster."""
 
@@ -64,9 +58,6 @@ SEEN_THROUGH = (
     PEER,
 )  # fmt: skip
 """Ops that give another form of an address; of another CTA, which runs the same code, that of this one."""
-
-BRANCH = "llvm.cond_br"
-"""A jump to the first of two blocks where its first operand holds, else to the second."""
 
 DYNAMIC = "gpu.dynamic_shared_memory"
 """The shared memory whose size the launch says: every op of the name gives all of it."""

@@ -14,7 +14,7 @@ function k kernel
     9: nvvm_vote_sync %v9, -1, %v2
     10: elect.sync %v10
     11: nvvm_redux_sync %v11, %v0, -1
-    12: nvvm_bar_warp_sync -1
+    12: bar.warp.sync -1  ; 
     13: cp.async.ca.shared.global %v3, %v4  ; dst=%v3
     14: cp.async.ca.shared.global %v3, %v4  ; dst=%v3
     15: cp.async.commit_group  ; 
@@ -42,6 +42,7 @@ function k kernel
   block 0
     -> 1
   block 1
+    12: WAIT WARP
     13: ISSUE COPY
     13: WRITE SHARED places=(MemoryLocation(symbol=argument_3, offset=0)) fixed=True spread=0..0
     14: ISSUE COPY

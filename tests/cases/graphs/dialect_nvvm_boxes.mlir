@@ -10,10 +10,10 @@ function k kernel
     6: ld.param.b64 %v6, [param_6]  ; d=%v6 a=param_6 writes %v6
     7: ld.param.b64 %v7, [param_7]  ; d=%v7 a=param_7 writes %v7
   block1:
-    8: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v1, %v2, %v4, %v4, %v4, %v4, %v4, %v3  ; mbar=%v3 to=%v1 words cta_group::1
-    9: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v0, %v2, %v4, %v4, %v4, %v4, %v4, %v3, %v6  ; mbar=%v3 to=%v0 words cta_group::1
-    10: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v1, %v2, %v4, %v4, %v4, %v3, %v5, %v5  ; mbar=%v3 to=%v1 words cta_group::1
-    11: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v1, %v2, %v4, %v4, %v4, %v4, %v3, %v5, %v5, %v5  ; mbar=%v3 to=%v1 words cta_group::2 multicast::cluster
+    8: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v1, %v2, %v4, %v4, %v4, %v4, %v4, %v3  ; to=%v1 mbar=%v3 words cta_group::1
+    9: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v0, %v2, %v4, %v4, %v4, %v4, %v4, %v3, %v6  ; to=%v0 mbar=%v3 words cta_group::1
+    10: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v1, %v2, %v4, %v4, %v4, %v3, %v5, %v5  ; to=%v1 mbar=%v3 words cta_group::1
+    11: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v1, %v2, %v4, %v4, %v4, %v4, %v3, %v5, %v5, %v5  ; to=%v1 mbar=%v3 words cta_group::2 multicast::cluster
     12: cp.async.bulk.tensor.2d.global.shared::cta.bulk_group %v2, %v0, %v4, %v4, %v4, %v4, %v4  ; near=%v0
     13: nvvm_cp_async_bulk_tensor_prefetch %v2, %v4, %v4, %v4, %v4, %v4
     14: nvvm_cp_async_bulk_tensor_prefetch %v2, %v4, %v4, %v4, %v5, %v5

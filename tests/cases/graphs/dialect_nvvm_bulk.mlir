@@ -12,23 +12,23 @@ function k kernel
     8: ld.param.b64 %v8, [param_8]  ; d=%v8 a=param_8 writes %v8
     9: ld.param.b64 %v9, [param_9]  ; d=%v9 a=param_9 writes %v9
   block1:
-    10: cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes %v1, %v5, %v2, %v4, %v7, %v6  ; mbar=%v2 to=%v1 size=%v4 words multicast::cluster
-    11: cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes %v1, %v0, %v2, %v4  ; mbar=%v2 to=%v1 near=%v0 size=%v4
+    10: cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes %v1, %v5, %v2, %v4, %v7, %v6  ; to=%v1 mbar=%v2 size=%v4 words multicast::cluster
+    11: cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes %v1, %v0, %v2, %v4  ; to=%v1 mbar=%v2 near=%v0 size=%v4
     12: cp.async.bulk.global.shared::cta.bulk_group %v5, %v0, %v4, %v6, %v7  ; near=%v0
     13: nvvm_cp_async_bulk_prefetch %v5, %v4
-    14: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v1, %v3, %v4, %v4, %v4, %v2, %v9  ; mbar=%v2 to=%v1 words cta_group::1
-    15: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v1, %v3, %v4, %v2, %v7, %v6  ; mbar=%v2 to=%v1 words cta_group::1 multicast::cluster
+    14: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v1, %v3, %v4, %v4, %v4, %v2, %v9  ; to=%v1 mbar=%v2 words cta_group::1
+    15: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v1, %v3, %v4, %v2, %v7, %v6  ; to=%v1 mbar=%v2 words cta_group::1 multicast::cluster
     16: cp.async.bulk.tensor.2d.global.shared::cta.bulk_group %v3, %v0, %v4, %v4, %v4  ; near=%v0
     17: cp.async.bulk.tensor.2d.global.shared::cta.bulk_group %v3, %v0, %v4, %v4, %v6  ; near=%v0
     18: nvvm_cp_async_bulk_tensor_prefetch %v3, %v4, %v4, %v6
     19: cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.bulk_group %v3, %v0, %v4, %v4, %v6  ; near=%v0
     20: mbarrier.try_wait.parity %v2, %v4, %v4  ; addr=%v2 parity=%v4
-    21: cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes %v1, %v5, %v2, %v4  ; mbar=%v2 to=%v1 size=%v4
+    21: cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes %v1, %v5, %v2, %v4  ; to=%v1 mbar=%v2 size=%v4
     22: cp.async.bulk.global.shared::cta.bulk_group %v5, %v0, %v4  ; near=%v0
     23: cp.async.bulk.commit_group  ; 
     24: cp.async.bulk.wait_group 0  ; n=0 words cta_group::1
     25: cp.async.bulk.wait_group 1  ; n=1 words cta_group::1
-    26: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v1, %v3, %v4, %v4, %v2  ; mbar=%v2 to=%v1 words cta_group::1
+    26: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v1, %v3, %v4, %v4, %v2  ; to=%v1 mbar=%v2 words cta_group::1
     27: cp.async.bulk.tensor.2d.global.shared::cta.bulk_group %v3, %v0, %v4, %v4  ; near=%v0
     28: nvvm_cp_async_bulk_tensor_prefetch %v3, %v4, %v4
     29: cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.bulk_group %v3, %v0, %v4, %v4  ; near=%v0

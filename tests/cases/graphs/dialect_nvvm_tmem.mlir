@@ -25,7 +25,7 @@ function k kernel
     20: tcgen05.ld %v12, %v9  ; taddr=%v9 writes %v12
     21: tcgen05.st %v9, %v12  ; taddr=%v9
     22: tcgen05.mma %v9, %v10, %v10, %v11, %v8  ; d=%v9 b_desc=%v10 accumulate=%v8 a_desc=%v10 words cta_group::1
-    23: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v0, %v3, %v4, %v4, %v2  ; mbar=%v2 to=%v0 words cta_group::1
+    23: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v0, %v3, %v4, %v4, %v2  ; to=%v0 mbar=%v2 words cta_group::1
     24: ret  ; 
   graph open=False part=False
   block 0
@@ -68,7 +68,7 @@ function pair kernel
     9: ld.param.b64 %v9, [param_9]  ; d=%v9 a=param_9 writes %v9
     10: ld.param.b64 %v10, [param_10]  ; d=%v10 a=param_10 writes %v10
   block1:
-    11: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v1, %v3, %v4, %v2, %v5, %v6  ; mbar=%v2 to=%v1 words cta_group::2 multicast::cluster
+    11: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v1, %v3, %v4, %v2, %v5, %v6  ; to=%v1 mbar=%v2 words cta_group::2 multicast::cluster
     12: tcgen05.alloc %v0, %v4  ; dst=%v0 columns=%v4 words cta_group::2
     13: nvvm_tcgen05_fence
     14: tcgen05.wait::st  ; 

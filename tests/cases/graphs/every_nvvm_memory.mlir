@@ -13,10 +13,10 @@ function bulk
     9: ld.param.b64 %v9, [param_9]  ; d=%v9 a=param_9 writes %v9
     10: ld.param.b64 %v10, [param_10]  ; d=%v10 a=param_10 writes %v10
   block1:
-    11: cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes %v2, %v0, %v1, %v6  ; mbar=%v1 to=%v2 size=%v6
-    12: cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes %v2, %v0, %v1, %v6, %v8, %v7  ; mbar=%v1 to=%v2 size=%v6 words multicast::cluster
-    13: cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes %v1, %v0, %v1, %v6, %v7  ; mbar=%v1 to=%v1 size=%v6
-    14: cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes %v2, %v1, %v1, %v6  ; mbar=%v1 to=%v2 near=%v1 size=%v6
+    11: cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes %v2, %v0, %v1, %v6  ; to=%v2 mbar=%v1 size=%v6
+    12: cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes %v2, %v0, %v1, %v6, %v8, %v7  ; to=%v2 mbar=%v1 size=%v6 words multicast::cluster
+    13: cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes %v1, %v0, %v1, %v6, %v7  ; to=%v1 mbar=%v1 size=%v6
+    14: cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes %v2, %v1, %v1, %v6  ; to=%v2 mbar=%v1 near=%v1 size=%v6
     15: cp.async.bulk.global.shared::cta.bulk_group %v0, %v1, %v6  ; near=%v1
     16: cp.async.bulk.global.shared::cta.bulk_group %v0, %v1, %v6, %v7, %v8  ; near=%v1
     17: nvvm_cp_async_bulk_prefetch %v0, %v6
@@ -69,10 +69,10 @@ function maps
     9: ld.param.b64 %v9, [param_9]  ; d=%v9 a=param_9 writes %v9
     10: ld.param.b64 %v10, [param_10]  ; d=%v10 a=param_10 writes %v10
   block1:
-    11: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v2, %v0, %v4, %v5, %v3  ; mbar=%v3 to=%v2 words cta_group::1
-    12: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v2, %v0, %v4, %v5, %v6, %v3, %v7, %v9, %v8  ; mbar=%v3 to=%v2 words cta_group::1 multicast::cluster
-    13: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v1, %v0, %v4, %v3  ; mbar=%v3 to=%v1 words cta_group::1
-    14: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v2, %v0, %v4, %v5, %v4, %v5, %v6, %v3  ; mbar=%v3 to=%v2 words cta_group::2
+    11: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v2, %v0, %v4, %v5, %v3  ; to=%v2 mbar=%v3 words cta_group::1
+    12: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v2, %v0, %v4, %v5, %v6, %v3, %v7, %v9, %v8  ; to=%v2 mbar=%v3 words cta_group::1 multicast::cluster
+    13: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v1, %v0, %v4, %v3  ; to=%v1 mbar=%v3 words cta_group::1
+    14: cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes %v2, %v0, %v4, %v5, %v4, %v5, %v6, %v3  ; to=%v2 mbar=%v3 words cta_group::2
     15: cp.async.bulk.tensor.2d.global.shared::cta.bulk_group %v0, %v1, %v4, %v5  ; near=%v1
     16: cp.async.bulk.tensor.2d.global.shared::cta.bulk_group %v0, %v1, %v4, %v8  ; near=%v1
     17: @%v10 cp.async.bulk.tensor.2d.global.shared::cta.bulk_group %v0, %v1, %v4, %v5, %v6, %v10  ; near=%v1

@@ -20,7 +20,7 @@ function barriers
     15: bar.sync %v12, %v2  ;  writes %v12
     16: bar.arrive %v0  ; 
     17: bar.arrive %v1, %v0  ; 
-    18: nvvm_bar_warp_sync %v3
+    18: bar.warp.sync %v3  ; 
     19: barrier.cluster.arrive.relaxed  ; 
     20: barrier.cluster.arrive.relaxed  ; 
     21: barrier.cluster.wait  ; 
@@ -50,6 +50,7 @@ function barriers
     15: WAIT CTA
     16: ARRIVE CTA
     17: ARRIVE CTA
+    18: WAIT WARP
     19: ARRIVE CLUSTER
     20: ARRIVE CLUSTER
     21: WAIT CLUSTER

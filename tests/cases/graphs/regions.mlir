@@ -221,32 +221,32 @@ function blocks kernel
     1: mov.b64 %v1, argument_1  ; d=%v1 a=argument_1 writes %v1
     2: ld.param.b64 %v2, [param_2]  ; d=%v2 a=param_2 writes %v2
   block1:
-    3: @!%v2 bra edge8  ; target=edge8
-    4: mov.b32 %v3, 0  ; d=%v3 a=0 writes %v3
-    5: mov.b32 %v4, %v0  ; d=%v4 a=%v0 writes %v4
-    6: bra block2  ; target=block2
-  edge8:
-    7: mov.b32 %v5, 1  ; d=%v5 a=1 writes %v5
-    8: bra block3  ; target=block3
+    3: @%v2 bra block2#3  ; target=block2#3
+    4: mov.b32 %v5, 1  ; d=%v5 a=1 writes %v5
+    5: bra block3  ; target=block3
+  block2#3:
+    6: mov.b32 %v3, 0  ; d=%v3 a=0 writes %v3
+    7: mov.b32 %v4, %v0  ; d=%v4 a=%v0 writes %v4
   block2:
-    9: setp.lt.u32 %v6, %v3, %v4  ; p=%v6 a=%v3 b=%v4 writes %v6
-    10: @!%v6 bra edge11  ; target=edge11
+    8: setp.lt.u32 %v6, %v3, %v4  ; p=%v6 a=%v3 b=%v4 writes %v6
+    9: @%v6 bra block2#9  ; target=block2#9
+    10: bra block6  ; target=block6
+  block2#9:
     11: mov.b32 %copy11_0, %v4  ; d=%copy11_0 a=%v4 writes %copy11_0
     12: mov.b32 %copy11_1, %v3  ; d=%copy11_1 a=%v3 writes %copy11_1
     13: mov.b32 %v3, %copy11_0  ; d=%v3 a=%copy11_0 writes %v3
     14: mov.b32 %v4, %copy11_1  ; d=%v4 a=%copy11_1 writes %v4
     15: bra block2  ; target=block2
-  edge11:
-    16: bra block6  ; target=block6
   block3:
   block4:
-    17: mbarrier.arrive %v7, %v1  ; addr=%v1 writes %v7
-    18: @%way13 bra block6  ; target=block6
-    19: @!%way14 bra edge15  ; target=edge15
+    16: mbarrier.arrive %v7, %v1  ; addr=%v1 writes %v7
+    17: @%way17 bra block6  ; target=block6
+    18: @%way18 bra block2#18  ; target=block2#18
+    19: bra block5  ; target=block5
+  block2#18:
     20: mov.b32 %v3, 0  ; d=%v3 a=0 writes %v3
     21: mov.b32 %v4, 1  ; d=%v4 a=1 writes %v4
     22: bra block2  ; target=block2
-  edge15:
   block5:
     23: trap  ; 
   block6:
@@ -255,32 +255,34 @@ function blocks kernel
   block 0
     -> 1
   block 1
-    -> 3 when Condition(of=0, holds=False) uniform
-    -> 2 when Condition(of=0, holds=True) uniform
+    -> 3 when Condition(of=0, holds=True) uniform
+    -> 2 when Condition(of=0, holds=False) uniform
   block 2
-    -> 4
-  block 3
     -> 7
+  block 3
+    -> 4
   block 4
     -> 6
     -> 5
   block 5
-    -> 4
+    -> 12
   block 6
-    -> 11
+    -> 4
   block 7
-    17: ARRIVE MBARRIER places=(MemoryLocation(symbol=argument_1, offset=0)) amount=1 named_by={1}
-    -> 11 when Condition(of=1, holds=True)
+    16: ARRIVE MBARRIER places=(MemoryLocation(symbol=argument_1, offset=0)) amount=1 named_by={1}
+    -> 12 when Condition(of=1, holds=True)
     -> 8 when Condition(of=1, holds=False)
   block 8
-    -> 10 when Condition(of=2, holds=False)
-    -> 9 when Condition(of=2, holds=True)
+    -> 10 when Condition(of=2, holds=True)
+    -> 9 when Condition(of=2, holds=False)
   block 9
-    -> 4
+    -> 11
   block 10
+    -> 4
   block 11
-    -> 12
-  block 12 leaves
+  block 12
+    -> 13
+  block 13 leaves
 function places kernel
     0: ld.param.b64 %v0, [param_0]  ; d=%v0 a=param_0 writes %v0
     1: ld.param.b64 %v1, [param_1]  ; d=%v1 a=param_1 writes %v1

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from tilelsp.analysis.instructions import operand as ptx
-from tilelsp.defs.llvm.as_ptx import ADD, AND, AND_BOTH, ARITHMETIC, IS_SET, MOVE, NOT, OR_EITHER, SAME, SELECT
+from tilelsp.defs.llvm.as_ptx import (
+    ADD,
+    AND,
+    AND_BOTH,
+    ARITHMETIC,
+    IS_SET,
+    MOVE,
+    MULTIPLY_ADD,
+    NOT,
+    OR_EITHER,
+    SAME,
+    SELECT,
+)
 from tilelsp.syntax.ptx import tree
 
 Made = tuple[str, Sequence[tree.Operand]]
@@ -69,3 +81,15 @@ def extended(word: str, target: tree.NameOperand, source: tree.Operand, width: i
     else:
         kind = "s" if word == "sext" else "u"
         yield f"cvt.{kind}{to}.{kind}{width}", (target, source)
+
+
+def moved_on(
+    target: tree.NameOperand, base: tree.Operand, steps: Sequence[tuple[tree.Operand, int]], total: int
+) -> Iterator[Made]:
+    """An address moved on by `total` bytes, and by so many for each of what is counted."""
+    for number, (counted, step) in enumerate(steps):
+        made = target if number == len(steps) - 1 and not total else ptx.register(f"{target.text}#step{number}")
+        yield f"{MULTIPLY_ADD}{ADDRESS_BITS}", (made, counted, ptx.number(step), base)
+        base = made
+    if total or not steps:
+        yield f"{ADD}{ADDRESS_BITS}", (target, base, ptx.number(total))

@@ -23,7 +23,8 @@ from tilelsp.syntax.ptx import tree
 _NVVM = "llvm.nvvm."
 _NOTHING = ("llvm.dbg.", "llvm.lifetime.", "llvm.assume", "llvm.experimental.noalias")
 _EXCHANGES = ("shfl", "vote", "match", "activemask")
-_RENAMED = {"a": "a_desc", "b": "b_desc"}
+_CODED = ("ctrl", "collector")
+"""Words of the documents' MMA."""
 _SREG = f"{ReadSreg.stem}."
 
 
@@ -79,8 +80,8 @@ def _intrinsic(called: str, arguments: Sequence[Argument], results: Sequence[tre
     columns: int | None = None
     if is_product:
         left = dict(zip(declared, arguments, strict=False)).get("a")
-        renamed = _RENAMED if left is not None and left.type == I64 else {**_RENAMED, "a": "a_tmem"}
-        operands = {renamed.get(name, name): one for name, one in operands.items() if name not in ("ctrl", "collector")}
+        a = "a_desc" if left is not None and left.type == I64 else "a_tmem"
+        operands = {a if name == "a" else name: one for name, one in operands.items() if name not in _CODED}
         if "ws" not in words:
             words |= _collected(called, arguments, named(declared, arguments))
     counted = next((one for one in effects if one.of is Resource.TENSOR_MEMORY and one.amount), None)

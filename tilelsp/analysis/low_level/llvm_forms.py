@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tilelsp.analysis.instructions import operand as ptx
-from tilelsp.analysis.instructions.integers import ADDRESS_BITS, Made, compared, computed, extended, selected
+from tilelsp.analysis.instructions.integers import ADDRESS_BITS, Made, compared, computed, extended, moved_on, selected
 from tilelsp.analysis.low_level.llvm_names import LlvmNames
-from tilelsp.defs.llvm.as_ptx import ADD, ARITHMETIC, MOVE, MULTIPLY_ADD
+from tilelsp.defs.llvm.as_ptx import ARITHMETIC, MOVE
 from tilelsp.ir.types import IntType, Type
 from tilelsp.spec.constants import SHARED, SHARED_CLUSTER, address_space
 from tilelsp.syntax.llvm.operand import LlvmOperand
@@ -67,23 +67,18 @@ def _moved(
     known = [names.number(one) for one in operands[1:]]
     fixed = [0 if one is None else one for one in known]
     total = moved_by(source, fixed)
-    steps: list[tuple[LlvmOperand, int]] = []
+    steps: list[tuple[tree.Operand, int]] = []
     for at, one in enumerate(known):
         if one is None:
             step = moved_by(source, [*fixed[:at], 1, *fixed[at + 1 :]])
             if step is None or total is None:
                 total = None
                 break
-            steps.append((operands[at + 1], step - total))
+            steps.append((names.item(operands[at + 1]), step - total))
     if total is None:
         yield statement.word, (target, base)
         return
-    for number, (operand, step) in enumerate(steps):
-        made = target if number == len(steps) - 1 and not total else ptx.register(f"{target.text}#step{number}")
-        yield f"{MULTIPLY_ADD}{ADDRESS_BITS}", (made, names.item(operand), ptx.number(step), base)
-        base = made
-    if total or not steps:
-        yield f"{ADD}{ADDRESS_BITS}", (target, base, ptx.number(total))
+    yield from moved_on(target, base, steps, total)
 
 
 def _width(type: Type | None) -> int:

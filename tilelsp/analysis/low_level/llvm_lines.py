@@ -5,12 +5,12 @@ Intrinsics become what `defs.llvm.effects` says, and assembly is what it is. Wha
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping
 
 from tilelsp.analysis.instructions import operand as ptx
 from tilelsp.analysis.instructions.body import Body, Line
 from tilelsp.analysis.instructions.intrinsics import Argument, call_of
-from tilelsp.analysis.instructions.lines_for import LinesFor
+from tilelsp.analysis.instructions.lines_for import Copies, LinesFor
 from tilelsp.analysis.low_level.llvm_forms import made_of
 from tilelsp.analysis.low_level.llvm_names import POISON, LlvmNames
 from tilelsp.analysis.low_level.spliced import Spliced, spliced
@@ -25,8 +25,6 @@ STEP = 40
 
 _GROUP = "wgmma"
 """Mark of assembly of warp groups."""
-
-Copies = Sequence[tuple[str, tree.Operand]]
 
 
 class LlvmLines(LinesFor[int]):
@@ -170,29 +168,9 @@ class LlvmLines(LinesFor[int]):
     def _branch(
         self, statement: LlvmStatement, number: int, block: str, following: str, begins: Mapping[str, int]
     ) -> None:
-        labels = [one for one in statement.labels if one in begins]
-        moves = [self._moves(one, block, begins) for one in labels]
-        is_test = statement.word == "br" and len(labels) == 2
-        predicate = self.names.item(statement.operands[0]) if is_test and statement.operands else None
-        if isinstance(predicate, tree.NumberOperand):
-            taken = 0 if predicate.value else 1
-            labels, moves = labels[taken : taken + 1], moves[taken : taken + 1]
-        waiting: list[tuple[str, str, Copies]] = []
-        for at, (label, copies) in enumerate(zip(labels[:-1], moves, strict=False)):
-            test = predicate.text if isinstance(predicate, tree.NameOperand) else f"%way{number}_{at}"
-            to = f"{label}#{number}_{at}" if copies else label
-            self._write(number, "bra", (ptx.register(to),), ptx.guard(test, holds=True))
-            if copies:
-                waiting.append((to, label, copies))
-        for label, copies in zip(labels[-1:], moves[-1:], strict=True):
-            self._copies(number, copies)
-            if waiting or label != following:
-                self._write(number, "bra", (ptx.register(label),))
-        for at, (own, label, copies) in enumerate(waiting, 1):
-            self._label(own)
-            self._copies(number, copies)
-            if at < len(waiting) or label != following:
-                self._write(number, "bra", (ptx.register(label),))
+        ways = [(one, self._moves(one, block, begins)) for one in statement.labels if one in begins]
+        is_test = statement.word == "br" and len(ways) == 2 and statement.operands
+        self._ways(number, ways, self.names.item(statement.operands[0]) if is_test else None, following)
 
     def _moves(self, label: str, block: str, begins: Mapping[str, int]) -> Copies:
         """Copies for the phis of a block on the edge from another one, without those that are there already."""
@@ -209,10 +187,6 @@ class LlvmLines(LinesFor[int]):
                 targets = self.names.results(self._bound.numbers[number])
                 found += _changing(zip(targets, self.names.items(operand), strict=False))
         return found
-
-    def _copies(self, number: int, copies: Copies) -> None:
-        for mnemonic, operands in ptx.copies(copies, f"{len(self.owners)}"):
-            self._write(number, mnemonic, operands)
 
 
 def _changing(pairs: Iterable[tuple[str, tree.Operand]]) -> Copies:

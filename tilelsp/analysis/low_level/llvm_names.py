@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 
 from tilelsp.analysis.instructions import operand as ptx
 from tilelsp.analysis.instructions.webs import Webs
+from tilelsp.analysis.low_level.spliced import tied
 from tilelsp.ir.types import FloatType, IntType, TupleType, Type
 from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.statement import AllocaFacts, Assembly, LlvmStatement
@@ -20,8 +21,6 @@ POISON = "%poison"
 _FLOATS = {"f32": tree.NumberKind.F32, "f64": tree.NumberKind.F64}
 _SEEN_THROUGH = frozenset(("addrspacecast", "bitcast", "inttoptr", "ptrtoint"))
 _MEMORY = ("load", "store")
-_IN_MEMORY = "*"
-"""Mark in the constraint of an operand that the string reaches by its address."""
 
 
 class LlvmNames:
@@ -84,12 +83,9 @@ class LlvmNames:
         """The registers of a string's result that it is given, each with what that is."""
         statement, own = self._made[name], self.results(name)
         written = statement.fields.get("assembly")
-        if not isinstance(written, Assembly) or _IN_MEMORY in written.constraints:
-            return
-        inputs = [one for one in written.constraints.split(",") if not one.startswith(("=", "~"))]
-        for constraint, operand in zip(inputs, statement.operands, strict=False):
-            if constraint.isdigit() and int(constraint) < len(own):
-                yield own[int(constraint)], self.items(operand)[0]
+        for output, operand in tied(written.constraints, statement.operands) if isinstance(written, Assembly) else ():
+            if output < len(own):
+                yield own[output], self.items(operand)[0]
 
     # --- names --------------------------------------------------------------------------------------------------------
 

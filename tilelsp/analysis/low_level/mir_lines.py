@@ -91,6 +91,10 @@ class MirLines(LinesFor[Op]):
         """A value's operand in a line."""
         return self.names.operand(value)
 
+    def width(self, name: str) -> int:
+        """The bits of a register of integers, 0 for another."""
+        return self.names.width(name)
+
     # --- ops ----------------------------------------------------------------------------------------------------------
 
     def _op(self, op: Op, following: Block | None) -> None:
@@ -163,29 +167,10 @@ class MirLines(LinesFor[Op]):
     # --- edges --------------------------------------------------------------------------------------------------------
 
     def _branch(self, op: Op, following: Block | None) -> None:
-        if op.name == JUMP_IF and len(op.successors) == 2:
-            then, other = op.successors
-            predicate = self.operand(op.operands[0])
-            edge = f"{self._labels.get(op.successors[0].block, '')}.{len(self.owners)}"
-            is_moved = any(True for _ in self._moves(then))
-            target = edge if is_moved else self._labels.get(then.block, "")
-            if isinstance(predicate, tree.NameOperand):
-                self._write(op, "bra", (ptx.register(target),), ptx.guard(predicate.text, holds=True))
-                self._jump(op, other, None if is_moved else following)
-                if is_moved:
-                    self._label(edge)
-                    self._jump(op, then, following)
-            else:  # a constant: one of the ways is never gone
-                taken = isinstance(predicate, tree.NumberOperand) and predicate.value
-                self._jump(op, then if taken else other, following)
-            return
-        for one in op.successors[:1] if op.name == JUMP else op.successors:
-            self._jump(op, one, following)
-
-    def _jump(self, op: Op, to: Successor, following: Block | None) -> None:
-        self._copies(op, self._moves(to))
-        if to.block is not following:
-            self._write(op, "bra", (ptx.register(self._labels.get(to.block, "")),))
+        ways = [(self._labels.get(to.block, ""), [*self._moves(to)]) for to in op.successors]
+        predicate = self.operand(op.operands[0]) if op.name == JUMP_IF and len(ways) == 2 else None
+        on = None if following is None else self._labels[following]
+        self._ways(op, ways[:1] if op.name == JUMP else ways, predicate, on)
 
     def _moves(self, to: Successor) -> Iterator[tuple[str, tree.Operand]]:
         """Copies for a block's arguments on an edge, but for those that are there already or may be anything."""
@@ -195,11 +180,6 @@ class MirLines(LinesFor[Op]):
             for name, source in zip(self.names.registers(formal), self.names.items(given), strict=False):
                 if not isinstance(source, tree.NameOperand) or source.text != name:
                     yield name, source
-
-    def _copies(self, op: Op, pairs: Sequence[tuple[str, tree.Operand]] | Iterator[tuple[str, tree.Operand]]) -> None:
-        """Copies at once, which are made for an op."""
-        for mnemonic, operands in ptx.copies([*pairs], f"{len(self.owners)}", self.names.width):
-            self._write(op, mnemonic, operands)
 
 
 def _text(op: Op, name: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from typing import TypeVar
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.instructions.body import Body, Line, bind
@@ -16,11 +17,16 @@ from tilelsp.defs.targets import TARGETS
 from tilelsp.syntax.llvm.statement import Assembly
 from tilelsp.syntax.ptx import tree
 
+T = TypeVar("T")
+
 _FOLLOWED = frozenset(("tcgen05", "wgmma", "mbarrier", "cp", "fence", "bar", "barrier", "mapa", "call"))
 """First words of instructions that make a function unknown where they cannot be read, or whatever they do."""
 
 _REGISTER = "%$"
 """Prefix of the names of registers that stand for operands of the call; see `inline_ptx`."""
+
+_IN_MEMORY = "*"
+"""Mark in the constraint of an operand that the string reaches by its address."""
 
 
 @record
@@ -79,6 +85,15 @@ class Spliced:
                 return replace(operand, operand=inner(operand.operand))
             case _:
                 return operand
+
+
+def tied(constraints: str, operands: Sequence[T]) -> Iterator[tuple[int, T]]:
+    """The operands of a string that stand in the registers of outputs, each behind the number of that output."""
+    if _IN_MEMORY not in constraints:
+        inputs = [one for one in constraints.split(",") if not one.startswith(("=", "~"))]
+        for constraint, operand in zip(inputs, operands, strict=False):
+            if constraint.isdecimal():
+                yield int(constraint), operand
 
 
 @lru_cache(maxsize=4096)

@@ -5,14 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilelsp.analysis.low_level.spliced import Spliced, spliced
+from tilelsp.analysis.low_level.spliced import Spliced, spliced, tied
 from tilelsp.compile.known_values import constant
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import StringAttr
 from tilelsp.syntax.llvm.statement import Assembly
 
-_IN_MEMORY = "*"
-"""Mark in the constraint of an operand that the string reaches by its address."""
 _GROUP = "wgmma"
 """Mark of assembly of warp groups, whose accumulators are not followed through it."""
 _ESCAPES = str.maketrans({"\\": "\\5C", '"': "\\22", "\n": "\\0A", "\t": "\\09"})
@@ -31,13 +29,7 @@ def instructions_in(op: Op) -> Spliced | None:
 
 def tied_operands(op: Op) -> Iterator[tuple[int, Value]]:
     """The operands that stand in the registers of results, each behind the number of that register."""
-    constraints = _text(op, "constraints")
-    if _IN_MEMORY in constraints:
-        return
-    inputs = [one for one in constraints.split(",") if not one.startswith(("=", "~"))]
-    for constraint, value in zip(inputs, op.operands, strict=False):
-        if constraint.isdigit():
-            yield int(constraint), value
+    return tied(_text(op, "constraints"), op.operands)
 
 
 def _text(op: Op, name: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from tilelsp.analysis.instructions import operand as ptx
 from tilelsp.analysis.instructions.addresses import DESCRIPTORS
-from tilelsp.analysis.instructions.integers import ADDRESS_BITS, Made, compared, computed, extended, selected
+from tilelsp.analysis.instructions.integers import ADDRESS_BITS, Made, compared, computed, extended, moved_on, selected
 from tilelsp.analysis.instructions.intrinsics import Argument, call_of
 from tilelsp.analysis.instructions.operand import OperandForm
 from tilelsp.analysis.tile.addresses import moved_by
@@ -282,11 +282,9 @@ def _moved(op: Op, target: tree.NameOperand, base: tree.Operand, registers: Regi
     if total is None:  # somewhere in what the base names
         yield f"{ADD}{ADDRESS_BITS}", (target, base, ptx.register(f"{target.text}#far"))
         return
-    open_ones = [one for one in operands if one not in numbers]
-    for at, index in enumerate(open_ones):
-        step = (moved_by(op, lambda one, index=index: numbers.get(one, int(one is index))) or 0) - total
-        made = target if at == len(open_ones) - 1 and not total else ptx.register(f"{target.text}#step{at}")
-        yield f"{MULTIPLY_ADD}{ADDRESS_BITS}", (made, operands[index], ptx.number(step), base)
-        base = made
-    if total or not open_ones:
-        yield f"{ADD}{ADDRESS_BITS}", (target, base, ptx.number(total))
+    steps = [
+        (found, (moved_by(op, lambda one, index=index: numbers.get(one, int(one is index))) or 0) - total)
+        for index, found in operands.items()
+        if index not in numbers
+    ]
+    yield from moved_on(target, base, steps, total)

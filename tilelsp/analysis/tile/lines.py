@@ -39,7 +39,7 @@ from tilelsp.defs.upstream_functions import (
     TILES,
     UNREACHABLE,
 )
-from tilelsp.ir.module import Block, Op, Region, Successor, Value
+from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import StringAttr, TensorType
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax.ptx import tree
@@ -48,9 +48,6 @@ STEP = 40
 """Ops that are read in one step."""
 
 _UNSIGNED = "unsignedCmp"
-
-Copies = Sequence[tuple[str, tree.Operand]]
-
 
 _Leaving = Callable[[Op], None]
 """Writes what the last op of a region becomes."""
@@ -93,6 +90,10 @@ class OpLines(LinesFor[Op]):
         yield from self._region(region, None, self._function)
         if not self.owners:
             self._write(self._function, "ret")
+
+    def width(self, name: str) -> int:
+        """The bits of a register of integers or addresses, 0 for another."""
+        return self.registers.width(name)
 
     # --- regions ------------------------------------------------------------------------------------------------------
 
@@ -213,29 +214,9 @@ class OpLines(LinesFor[Op]):
     # --- edges --------------------------------------------------------------------------------------------------------
 
     def _branch(self, op: Op, following: Block | None) -> None:
-        *others, last = op.successors
-        for one in others:
-            predicate: tree.Operand = ptx.register(self._new("%way"))
-            if len(op.successors) == 2 and op.operands:
-                predicate = self.registers.operand(op.operands[0])
-                if isinstance(predicate, tree.NumberOperand):  # one of the ways is never gone
-                    last = one if predicate.value else last
-                    break
-            to, moves = self._labels.get(one.block, ""), self._pairs(one.block.args, one.operands)
-            if moves:
-                past = self._new("edge")
-                self._jump_where(op, predicate, past, holds=False)
-                self._copies(op, moves)
-                self._write(op, "bra", (ptx.register(to),))
-                self._label(past)
-            else:
-                self._jump_where(op, predicate, to, holds=True)
-        self._jump(op, last, following)
-
-    def _jump(self, op: Op, to: Successor, following: Block | None) -> None:
-        self._copies(op, self._pairs(to.block.args, to.operands))
-        if to.block is not following:
-            self._write(op, "bra", (ptx.register(self._labels.get(to.block, "")),))
+        ways = [(self._labels.get(to.block, ""), self._pairs(to.block.args, to.operands)) for to in op.successors]
+        predicate = self.registers.operand(op.operands[0]) if len(ways) == 2 and op.operands else None
+        self._ways(op, ways, predicate, self._labels[following] if following is not None else None)
 
     def _jump_where(self, op: Op, predicate: tree.Operand, to: str, *, holds: bool) -> None:
         if isinstance(predicate, tree.NameOperand):
@@ -261,11 +242,6 @@ class OpLines(LinesFor[Op]):
             )
             for name in (self.registers.name(formal),)
         ]
-
-    def _copies(self, op: Op, pairs: Copies) -> None:
-        """Copies at once, which are made for an op."""
-        for mnemonic, operands in ptx.copies(pairs, f"{len(self.owners)}", self.registers.width):
-            self._write(op, mnemonic, operands)
 
     # --- ops ----------------------------------------------------------------------------------------------------------
 
