@@ -9,6 +9,7 @@ can be shown again; no tool that we know asks for more than 64 bits outside of t
 _MOST_DECIMAL = MOST_BITS * 3 // 10
 _MOST_HEX = MOST_BITS // 4
 _SHOWN = 60
+"""Characters of a number that a message quotes."""
 
 
 class TooLong(ValueError):

@@ -10,6 +10,7 @@ from tilelsp.ir.types import Type
 from tilelsp.spec.constants import address_space, width_of
 
 _MOST = 1 << 16
+"""Largest size and alignment that are read, in bytes."""
 
 
 @record

@@ -10,6 +10,7 @@ from tilelsp.dap.errors import RequestError
 from tilelsp.dap.expressions.tree import Expression
 
 _MOST_HITS = 1 << 40
+"""The largest hit count that is read, more than any run executes."""
 
 _COMPARISONS = (">=", "<=", "==", ">", "<", "%")
 

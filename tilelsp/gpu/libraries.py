@@ -19,6 +19,7 @@ _COMMON = ("device.c", "device.h")
 _FLAGS = ("-O1", "-fPIC", "-shared", "-fvisibility=hidden", "-w", "-pthread")
 _COMPILERS = ("cc", "gcc", "clang")
 _NOT_SUPPORTED = 801
+"""`CUDA_ERROR_NOT_SUPPORTED` of the driver."""
 
 
 @record

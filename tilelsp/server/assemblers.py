@@ -8,6 +8,7 @@ from tilelsp.engines.ptxas.assembler import Ptxas
 from tilelsp.server.session import Session
 
 _KNOWN = 8
+"""Toolboxes whose answers are remembered, one for each setting of tool paths that documents have."""
 
 
 class Assemblers:

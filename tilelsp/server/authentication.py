@@ -19,7 +19,9 @@ TOKEN_VARIABLE = "TILELSP_TOKEN"
 """The environment variable that fixes the token."""
 
 LEAST_TOKEN = 16
+"""Characters of a token: with fewer it could be guessed."""
 FIRST_LINE_SECONDS = 10.0
+"""Time for a connection to authenticate, after which it is closed so that it holds no resources."""
 
 _SCHEME = "bearer"
 _LOCAL_NAMES = frozenset({"localhost", "127.0.0.1", "[::1]"})

@@ -30,11 +30,14 @@ LIMIT_SECONDS = 30.0
 
 _WARM_UP = CompileRequest("entry @k() {\n  return\n}\n", Language.TILEIR, KNOWN_TARGETS[-1])
 _FAILURES = 64
+"""Documents whose failures are remembered, the latest."""
 _FORGET_FAILURE_SECONDS = 30.0
 """For how long nobody is asked again who had no answer for a document: a compiler that ran into its time limit."""
 
 _MOST_OVERRUNS = 2
+"""Overruns of its time after which a document is set aside."""
 _SET_ASIDE_SECONDS = 600.0
+"""Time for which such a document is not compiled, so that it cannot keep the workers busy."""
 
 _Value = TypeVar("_Value")
 _log = logging.getLogger(__name__)

@@ -26,9 +26,11 @@ MOST = 200_000
 """New objects after which Python collects them, whatever is being done: nothing that is done at once makes as many."""
 
 QUIET_SECONDS = 3.0
+"""Time without requests after which garbage is collected, so that no request waits for it."""
 QUICK = 100_000
 """Objects that are looked at in a tenth of a second. A client has to be quiet for longer the more there are."""
 NEVER = 1 << 30
+"""A threshold that the older generations never reach: those are collected when the server is quiet."""
 
 
 def set_up() -> None:

@@ -43,7 +43,9 @@ _TRIES = 5
 """How often an answer starts over because the document changed meanwhile."""
 
 _REFRESH_SECONDS = 0.3
+"""Time between an edit and the notice that a preview has changed, so that typing causes one notice."""
 _FOLLOWED = 16
+"""Previews whose last good text is kept, more than an editor shows at once."""
 _UNANSWERED = 3
 """After how many changes that nobody asked for a preview is no longer followed."""
 

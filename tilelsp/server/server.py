@@ -44,7 +44,9 @@ from tilelsp.transport.connection import Connection
 
 NOT_GREETED = Greeting()
 _PARENT_SECONDS = 1.0
+"""Time between looks for the editor's process; the server ends when it is gone."""
 _ANSWER_SECONDS = 10.0
+"""Time that a client has for its answer to a request of the server."""
 _log = logging.getLogger(__name__)
 
 

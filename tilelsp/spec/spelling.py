@@ -15,6 +15,7 @@ from tilelsp.spec.symbolic import short
 from tilelsp.spec.types import ParameterForm, Part, Shaped, TypeDef
 
 _MOST_KNOWN = 50_000
+"""Texts whose reading is remembered, before all are forgotten."""
 
 _known: dict[tuple[int, str | None], tuple[Type, str]] = {}
 

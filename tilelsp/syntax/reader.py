@@ -29,6 +29,7 @@ MAX_DEPTH = 64
 printing take up to eight Python frames per level."""
 
 LINE_MEMO_LIMIT = 200_000
+"""Lines whose trees are remembered, before all of them are forgotten."""
 
 
 class Reader:

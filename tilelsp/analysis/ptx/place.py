@@ -115,3 +115,4 @@ class CheckedTargets:
 
 
 REMEMBERED = 50_000
+"""Instructions remembered as free of faults, by their shape, before all are forgotten."""

@@ -28,6 +28,7 @@ _SPELLED = 8
 """Characters that may be printed for each one that is written: an alias may stand for thousands, and be used in
 thousands of headers. What is longer, and than `_SHORT`, is not compared."""
 _SHORT = 300
+"""Characters that are compared in any case."""
 
 
 @record

@@ -21,6 +21,7 @@ _KINDS = "biuf"
 
 _MOST_ITEM = 8
 _MOST_SHOWN = 200
+"""Characters of NumPy's message that a line of ours quotes: a hostile file can make it as long as it likes."""
 
 _UNREADABLE = (ValueError, EOFError, SyntaxError, TypeError, RecursionError, MemoryError, tokenize.TokenError)
 """Exceptions of NumPy for a damaged header, which it reads as a literal of Python."""

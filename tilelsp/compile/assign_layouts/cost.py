@@ -15,9 +15,11 @@ TURNS = 16
 """Turns that a loop is taken to have."""
 
 _SECTOR = 32
+"""Bytes of global memory that are transferred at once."""
 VECTOR = 16
 """Bytes of the widest access."""
 _WAVEFRONT = 128
+"""Bytes of shared memory that a warp accesses at once: 32 banks of 4 bytes."""
 _WORD = 4
 
 

@@ -16,6 +16,7 @@ _FIRST = 8
 """Threads whose values are shown of a register of all."""
 
 _MOST_DIGITS = 18
+"""Digits of a register's number that sort it; `int` refuses thousands of them."""
 
 _SPECIAL = ("%tid", "%ntid", "%ctaid", "%nctaid", "%clusterid", "%cluster_ctaid")
 _SCALAR = ("%laneid", "%warpid", "%cluster_ctarank", "%clock64")

@@ -27,6 +27,7 @@ from tilelsp.engines.programs.tool import Candidate, LibNvvm, Surveyed, Tool, To
 
 _PROBE_LIMITS = Limits(seconds=5.0, output_bytes=1 << 20)
 _FORGET_FAILURE_SECONDS = 60.0
+"""Time after which a tool that could not be started is tried again: it may have been installed meanwhile."""
 # A tool that hangs at `--version` would otherwise cost five seconds for each target of a document.
 
 CUDA_VARIABLES = ("CUDA_HOME", "CUDA_PATH", "CUDA_ROOT")

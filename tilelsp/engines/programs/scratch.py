@@ -21,6 +21,7 @@ if sys.platform != "win32":
 _PREFIX = "tilelsp-"
 _LOCK = ".in-use"
 _ABANDONED_SECONDS = 24 * 3600.0
+"""Age at which a folder of a process that has ended is removed, longer than any run of a tool."""
 # Where there are no locks, the age must say that a folder is abandoned: it may be another container's, in which our
 # process ids mean nothing.
 

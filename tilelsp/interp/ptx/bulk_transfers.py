@@ -17,6 +17,7 @@ from tilelsp.interp.ptx.program import Immediate, Instruction, Operand
 from tilelsp.interp.ptx.scopes import GPU, WEAK
 
 _MOST = (1 << 20) - 1
+"""The largest number of bytes that an mbarrier's transaction count can expect: it has 20 bits."""
 
 
 # Groups ----------------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import Clocks
 
 _BLOCK_SHIFT = 7
+"""Memory is tracked in blocks of 128 bytes, the size of a cache line."""
 
 _MOST = 64
 """Accesses that are told apart."""

@@ -18,6 +18,7 @@ from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 
 MAP_BYTES = 128
+"""Size of the driver's `CUtensorMap`."""
 MARK = b"MAP\0"
 """The first bytes of a map, which tell it from other bytes."""
 

@@ -15,6 +15,7 @@ from tilelsp.syntax.llvm.tokens import RECORD as RECORD_TOKEN
 
 UNCLOSED = "found end of file when expecting more instructions"
 _STEP = 40
+"""Statements read between two pauses, in which other work can run."""
 _GOES_ON = frozenset(",([{<*|:=)]>}")
 """How a line begins that may belong to the statement on the line above."""
 

@@ -24,6 +24,7 @@ from tilelsp.syntax.llvm.verify_module import ModuleVerifier
 from tilelsp.syntax.llvm.verify_module_calls import SITES, SiteVerifier
 
 _STEP = 500
+"""Units linked between two pauses, in which other work can run."""
 _LEADING = frozenset(("target", "source_filename"))
 """Words that may only stand in front of everything else."""
 _ELSEWHERE = "llvm.localrecover"

@@ -15,6 +15,7 @@ from tilelsp.syntax.llvm.module import ModuleNames
 from tilelsp.syntax.llvm.units import STAGE, LlvmUnit
 
 _STEP = 500
+"""Units looked through between two pauses, in which other work can run."""
 
 
 @record

@@ -15,6 +15,7 @@ from tilelsp.ir.module import Op
 from tilelsp.ir.types import Attr, CallSiteLoc, DialectAttr, FileLineColLoc, FusedLoc, NamedLoc, Phrase, StringAttr
 
 _LARGEST_CHAIN = 200
+"""Most links of a location that are followed: a file may nest them without end."""
 
 
 @record

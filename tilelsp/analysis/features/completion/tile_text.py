@@ -97,6 +97,7 @@ def asks_for_type(head: str) -> bool:
 
 _WITHIN = re.compile(r"([<\[{(,:>=])\s?([A-Za-z_]\w*)")
 _MOST_WORDS = 20
+"""Words offered that the document uses, the most frequent first: a longer list helps nobody choose."""
 
 
 def used_words(text: str, typed: str, start: int) -> Iterator[Item]:

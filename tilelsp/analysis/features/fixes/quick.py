@@ -27,6 +27,7 @@ MOST_FINDINGS = 100
 """Findings of one document that fixes are looked for: each costs a few milliseconds."""
 
 _ROUNDS = 8
+"""Most rounds of fixes: what one round brings to light the next one fixes."""
 
 UNUSED = "allow.unused"
 UNKNOWN_TARGET = "pin.target"

@@ -27,8 +27,10 @@ from tilelsp.engines.programs.process import PATIENCE, WEIGH_SECONDS, Finished, 
 _MOST = 3
 """Of them at once, for other compilers and interpreters: Triton's takes 150 MiB."""
 IDLE_SECONDS = 900.0
+"""Time after which an unused child ends, because an imported compiler holds memory."""
 _START_SECONDS = 60.0
 _POLL_SECONDS = 0.01
+"""Time between looks for an answer; it bounds how late a cancellation is noticed."""
 
 
 @record
