@@ -19,6 +19,9 @@ def test_what_was_told_first_is_not_told_again(client: RawClient) -> None:
     client.raw(frame(client.encoded(**first)) + frame(client.encoded(**opened)))
     told = client.diagnostics(URI, 1)
     assert [(one["code"], one["range"]["start"]["line"]) for one in told] == [("unknown-op", 2)]
+    hovered = {**DOCUMENT, "position": {"line": 1, "character": 3}}
+    assert client.ask("textDocument/hover", hovered) is not None
+    client.ask("textDocument/hover", hovered)
     client.change(URI, 2, {"text": FAULTY.replace("%a = nothing\n", "")})
     assert client.diagnostics(URI, 2) == []
     assert [one for one in client.kept if one.get("method") == "textDocument/publishDiagnostics"] == []
