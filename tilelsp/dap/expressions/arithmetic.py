@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeAlias
 
@@ -72,7 +73,7 @@ def _integers(trees: tuple[Expression, ...], where: Environment) -> tuple[int, .
 
 
 def _integer(value: Result) -> int:
-    if isinstance(value, np.ndarray) or value != value or int(value) != value:
+    if isinstance(value, np.ndarray) or not math.isfinite(value) or int(value) != value:
         raise RequestError("an integer is wanted for an address or an index")
     return int(value)
 
