@@ -106,6 +106,13 @@ def test_a_folder_is_searched_for_what_saving_compiles(project: Project) -> None
     assert project.made == ["deep/l.sm_75.ptx", *FILES, "other.ptx"]
 
 
+@pytest.mark.parametrize("check", [(), ("--check",)], ids=["write", "check"])
+def test_of_a_document_of_blanks_nothing_is_made(project: Project, check: tuple[str, ...]) -> None:
+    project.write("new.mlir", " \n")
+    said = project.save(*check, "--no-git", "new.mlir")
+    assert (said, project.made) == (Answer(0, "new.mlir: is empty: there is nothing to write\n"), [])
+
+
 def test_all_targets_of_a_document_or_none(project: Project) -> None:
     project.save()
     before = [(project.folder / name).read_bytes() for name in FILES]

@@ -9,6 +9,7 @@ from tilelsp.syntax.lexer import Cursor, ParseFault
 
 OPENING, CLOSING = "{-#", "#-}"
 _UNCLOSED = f"expected ',' or '{CLOSING}'"
+_NO_SECTION = "expected identifier key in file metadata dictionary"
 _ALIGNMENT_DIGITS = 8
 """Hexadecimal digits that a blob begins with: its alignment, a power of 2, in four little-endian bytes."""
 _HOLDER = "builtin"
@@ -22,9 +23,10 @@ def metadata_fault(text: str, has_no_resources: Callable[[str], bool]) -> ParseF
     """
     inside = Cursor(text.removesuffix(CLOSING), len(OPENING))
     try:
+        empty = inside.kind == lexer.END
         _sections(inside, has_no_resources)
         if not text.endswith(CLOSING):
-            raise ParseFault(_UNCLOSED, inside.last, inside.last)
+            raise ParseFault(_NO_SECTION if empty else _UNCLOSED, inside.last, inside.last)
     except ParseFault as fault:
         return fault
     return None
@@ -33,7 +35,7 @@ def metadata_fault(text: str, has_no_resources: Callable[[str], bool]) -> ParseF
 def _sections(cursor: Cursor, has_no_resources: Callable[[str], bool]) -> None:
     while cursor.kind != lexer.END:
         start, end = cursor.start, cursor.end
-        key = _key(cursor, "expected identifier key in file metadata dictionary")
+        key = _key(cursor, _NO_SECTION)
         cursor.need(":")
         if key == "dialect_resources":
             _braced(cursor, lambda: _dialect(cursor, has_no_resources))
@@ -46,15 +48,20 @@ def _sections(cursor: Cursor, has_no_resources: Callable[[str], bool]) -> None:
                 raise cursor.wrong_token(_UNCLOSED)
             cursor.advance()
             if cursor.kind == lexer.END:
-                raise cursor.fault("expected identifier key in file metadata dictionary")
+                raise _missing_key(cursor, _NO_SECTION)
 
 
 def _key(cursor: Cursor, message: str, kinds: Sequence[int] = (lexer.WORD,)) -> str:
     if cursor.kind not in kinds:
-        raise cursor.fault(message)
+        raise _missing_key(cursor, message)
     key = cursor.token.strip('"')
     cursor.advance()
     return key
+
+
+def _missing_key(cursor: Cursor, message: str) -> ParseFault:
+    """The fault of what stands where a key has to; where the text ends, it is behind what is read."""
+    return cursor.wrong_token(message) if cursor.kind == lexer.END else cursor.fault(message)
 
 
 def _braced(cursor: Cursor, entry: Callable[[], None]) -> None:

@@ -58,7 +58,7 @@ class _File:
 
 def save(request: SaveRequest, configuration: Configuration, kept: StoredAnswers | None) -> int:
     """Write, or with `check` compare, the files of all documents; the exit status."""
-    documents = _documents(request.paths)
+    documents = _written(_documents(request.paths))
     jobs = plan(documents, request.targets, request.engines, SAVED_STAGE, configuration)
     if configuration.is_faulty:
         return 2  # What cannot be read may be the targets, or the folder to write to.
@@ -92,6 +92,14 @@ def _documents(paths: Sequence[str]) -> list[Document]:
     if not wanted:
         raise UsageError(f"{', '.join(paths)}: holds no document that saving compiles")
     return wanted
+
+
+def _written(documents: Sequence[Document]) -> list[Document]:
+    """Those that anything stands in; of each other one it is said that nothing is made."""
+    for document in documents:
+        if not document.text.strip():
+            print(f"{one_line(document.name)}: is empty: there is nothing to write", file=sys.stderr)
+    return [document for document in documents if document.text.strip()]
 
 
 def _path(job: Job, target: str) -> Path:

@@ -1,0 +1,3 @@
+func.func private @opening_alone()
+// expected-error @+1 {{expected identifier key in file metadata dictionary}}
+{-#
