@@ -186,6 +186,7 @@ def test_encode_notes_what_fits_and_is_reserved(capsys: Capture) -> None:
         ("decode kind-word 193 --reading s2", "has no reading 's2'; its readings are tileiras, cicc"),
         ("decode kind-word", "decode needs WORD and VALUE"),
         ("encode kind-word mma_kind=8", "mma_kind = 8 does not fit in 3 bits"),
+        ("encode kind-word mma_kind=", "'' is neither a number nor a value of this field"),
         ("encode kind-word mma_kind=bf16", "'bf16' is neither a number nor a value of this field"),
         ("encode kind-word kind=3", "has no field 'kind'; its fields are cta_group"),
         ("encode kind-word mma_kind", "'mma_kind' is not of the form field=value"),

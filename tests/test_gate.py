@@ -105,10 +105,14 @@ def test_markdown_has_a_picture(folder: Path, capsys: pytest.CaptureFixture[str]
         ([*GATE, "--pictures", "x"], "--pictures goes with"),
         (["gate", "k.ptx", "--baseline", "old.json"], "a baseline of version 0; this is version 1"),
         (["gate", "k.ptx", "--baseline", "odd.json"], "not a baseline"),
+        (["gate", "k.ptx", "--baseline", "long.json"], "not a baseline"),
     ],
 )
 def test_refusals(folder: Path, arguments: list[str], reason: str, capsys: pytest.CaptureFixture[str]) -> None:
     (folder / "old.json").write_text('{"version": 0, "kernels": []}')
+    kernel = {"path": "k.ptx", "entry": "k", "target": "sm_80", "verdict": "accepted", "spills": 0, "shared": 0}
+    long = {**kernel, "registers": 10**400, "instructions": 1}
+    (folder / "long.json").write_text(json.dumps({"version": 1, "kernels": [long]}))
     (folder / "odd.json").write_text('{"version": 1, "kernels": [{"path": 1}]}')
     capsys.readouterr()
     assert main(arguments) == 2

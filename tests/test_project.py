@@ -322,6 +322,12 @@ def test_files_that_are_no_text(tmp_path: Path) -> None:
     assert load_project(tmp_path / "x").layer.problems == ()
 
 
+def test_a_mark_of_its_encoding_may_begin_a_file(tmp_path: Path) -> None:
+    (tmp_path / "tilelsp.toml").write_bytes(b'\xef\xbb\xbftargets = ["sm_90"]\n')
+    layer = load_project(tmp_path).layer
+    assert (layer.problems, resolve(layer).targets) == ((), ("sm_90",))
+
+
 def test_unknown_names_are_a_problem_in_files_only(tmp_path: Path) -> None:
     assert read_layer({"a": {"b": 1}}, "f", LayerRules(strict=True)).problems == ("f: a: is not a setting",)
     assert editor_layer({"a": {"b": 1}}).problems == ()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tilelsp.analysis.dialects import read_declarations, use_declarations
 from tilelsp.api.errors import UsageError
+from tilelsp.base.text import one_line
 from tilelsp.project.dialect_files import DialectFileError, read_dialect_file
 
 
@@ -25,12 +26,12 @@ def use_dialects(named: Sequence[str], settings: Iterable[Path]) -> None:
         try:
             files.append((str(path), read_dialect_file(path)))
         except DialectFileError as error:
-            print(f"tilelsp: dialects: {error}", file=sys.stderr)
+            print(f"tilelsp: dialects: {one_line(str(error))}", file=sys.stderr)
     if not files:
         return
     declarations = read_declarations(files)
     for problem in declarations.problems:
-        print(f"tilelsp: dialects: {problem}", file=sys.stderr)
+        print(f"tilelsp: dialects: {one_line(problem)}", file=sys.stderr)
     use_declarations(declarations)
 
 

@@ -128,11 +128,17 @@ def make_number(text: str, parameter: EntryParameter) -> int | float:
     """The number for a scalar parameter. Raises `Fault`."""
     value = text.rpartition(":")[2].strip()
     try:
-        return float(value) if isinstance(parameter.element, FloatType) else read_integer(value)
+        if isinstance(parameter.element, FloatType):
+            return float(value)
+        number = read_integer(value)
     except ValueError:
         raise Fault(
             f"'{shortened(text)}' is no number for %{parameter.name}, which is {shown(parameter.element)}"
         ) from None
+    width = parameter.element.width if isinstance(parameter.element, IntType) else 64
+    if not -(1 << width - 1) <= number < 1 << width:
+        raise Fault(f"{shortened(value)} is no number of {width} bits, as %{parameter.name} is")
+    return number
 
 
 def check_array(array: Array, parameter: EntryParameter) -> None:

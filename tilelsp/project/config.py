@@ -92,7 +92,7 @@ def _read(path: Path) -> Mapping[str, object] | str | None:
         data = read_regular(path, FILE_BYTES)
         if data is None:
             return f"is larger than {FILE_BYTES >> 10} KiB"
-        text = data.decode("utf-8")
+        text = data.decode("utf-8-sig")  # editors of Windows mark the start
     except (FileNotFoundError, NotADirectoryError):
         return None
     except (IsADirectoryError, NotRegularError):

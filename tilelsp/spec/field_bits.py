@@ -134,7 +134,7 @@ class Bits:
         if colon and self.unit and prefix == self.unit:
             return self.unscaled(_integer(rest, self.name))
         wanted = text.casefold()
-        for code in self.codes:
+        for code in self.codes if wanted else ():
             spelled = "" if code.value is None else str(code.value.value)
             if wanted in (spelled.casefold(), code.meaning.casefold(), code.meaning.split()[0].casefold()):
                 return code.raw

@@ -189,10 +189,14 @@ def _same_type(one: Type, other: Type) -> bool:
 
 def _same_element(one: Type, other: Type) -> bool:
     """True if two types have the same element type, or it is not known: two dialect types of one name, as two
-    `!ttg.memdesc<...>`, which are shaped."""
+    `!ttg.memdesc<...>`, which are shaped, or two such elements of which one leaves parameters out."""
     if isinstance(one, DialectType) and isinstance(other, DialectType) and one.name == other.name:
         return True
-    return _element(one) == _element(other)
+    first, second = _element(one), _element(other)
+    if isinstance(first, DialectType) and isinstance(second, DialectType) and first.name == second.name:
+        shared = min(len(first.params), len(second.params))
+        return first.params[:shared] == second.params[:shared]
+    return first == second
 
 
 def _no_region_arguments(op: Any) -> Iterator[Problem]:

@@ -330,6 +330,8 @@ class Declaring:
         if isinstance(content, syntax.Targets):
             scope.names = scope.names.with_entries({name: targets(content)})
             return
+        for one in content.tuning:
+            self.need(one.name)
         scope.names = scope.names.with_entries({name: prototype(content.signature)})
         scope.signatures = scope.signatures.with_entries({name: Signed(content.signature)})
 

@@ -65,7 +65,7 @@ class Splitter:
         full, bare = _unit_names(reader.catalog)
         words = rf"(?:{_any(full + bare)})(?![\w$.])(?![ \t]*[=:,<(])"
         quoted = rf'"(?:{_any(full)})"[ \t]*\('
-        self._another = re.compile(rf"(?<=[ \t])(?:{words}|{quoted}|{_ALIAS.pattern})")
+        self._another = re.compile(rf"(?<=[ \t])(?:{words}|{quoted})|{_ALIAS.pattern}")
         self._hard = re.compile(
             rf"(?:\n|\A)(?:{_ALIAS.pattern}|[ \t]*(?:{words}|{quoted}|{SEPARATING}|\{{-#)|{TOOL_LINE})"
         )
@@ -214,7 +214,7 @@ class Splitter:
         line_end = text.find("\n", start, limit)
         value = text.index("=", start) + 1
         for match in self._another.finditer(text, value, limit if line_end < 0 else line_end):
-            if _bracket_depth(text, value, match.start()) == 0:
+            if _is_next(text, value, match.start()):
                 return match.start()
         return self._statement_end(text, start, limit, dialect)
 
@@ -349,15 +349,15 @@ def _line_start(text: str, at: int) -> int:
     return text.rfind("\n", 0, at) + 1
 
 
-def _bracket_depth(text: str, start: int, end: int) -> int:
-    """How many brackets are open at `end` that `start:end` opens."""
+def _is_next(text: str, start: int, end: int) -> bool:
+    """Whether a token begins at `end`, and no bracket is open there that `start:end` opens."""
     depth = 0
     cursor = Cursor(text, start)
     while cursor.kind != lexer.END and cursor.start < end:
         if cursor.kind == lexer.PUNCT:
             depth += (cursor.token in ("(", "[", "{", "<")) - (cursor.token in (")", "]", "}", ">"))
         cursor.advance()
-    return depth
+    return depth == 0 and cursor.start == end
 
 
 def _behind_blanks(text: str, at: int) -> int:

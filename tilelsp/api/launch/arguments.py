@@ -32,6 +32,7 @@ def read_arguments(
     positions = {parameter.name: at for at, parameter in enumerate(formal)}
     known = ", ".join(positions)
     found: dict[int, PtxArgument] = {}
+    given: set[int] = set()
     maps: list[tuple[int, str, int]] = []
     room = Budget(ARRAY_BYTES)
     for number, text in enumerate(texts):
@@ -41,6 +42,9 @@ def read_arguments(
             raise UsageError(
                 f"--arg {shortened(text)}: write NAME=VALUE, where NAME is a position or one of {known or 'none'}"
             )
+        if at in given:
+            raise UsageError(f"--arg {shortened(text)}: {formal[at].name} has an argument already")
+        given.add(at)
         value = value.strip()
         if value.startswith(("map:", "tex:")):
             maps.append((at, value, seed + number))
@@ -85,6 +89,7 @@ def _argument(text: str, parameter: Parameter, seed: int, room: Budget) -> PtxAr
             raise Fault(f"{parameter.name} has {parameter.size} bytes, and an address has {len(data)}")
         return PtxArgument(data, () if array is None else ((0, array),), text)
     held = bytearray(parameter.size)
+    taken = bytearray(parameter.size)
     arrays: list[tuple[int, GivenArray]] = []
     for number, part in enumerate(text.removeprefix("struct:").split(",")):
         offset_text, equals, value = part.partition("=")
@@ -95,6 +100,9 @@ def _argument(text: str, parameter: Parameter, seed: int, room: Budget) -> PtxAr
         data, array = part_of(number_text, _width(type), _ptx_type(type), seed + number, room)
         if offset + len(data) > parameter.size:
             raise Fault(f"'{shortened(part)}' ends behind {parameter.name}, which has {parameter.size} bytes")
+        if any(taken[offset : offset + len(data)]):
+            raise Fault(f"'{shortened(part)}' overlaps another part of {parameter.name}")
+        taken[offset : offset + len(data)] = b"\1" * len(data)
         held[offset : offset + len(data)] = data
         if array is not None:
             arrays.append((offset, array))

@@ -66,12 +66,15 @@ def _number(text: str, size: int, type: str) -> bytes:
         if type.startswith(("f", "bf")) or (type.startswith("b") and not _is_integer(text)):
             kind = {2: "bf16" if type == "bf16" else "f16", 4: "f32", 8: "f64"}[size]
             return patterns(np.array(float(text)), kind).tobytes()
-        return (read_integer(text) % (1 << 8 * size)).to_bytes(size, "little")
+        number = read_integer(text)
+        if -(1 << 8 * size - 1) <= number < 1 << 8 * size:
+            return (number % (1 << 8 * size)).to_bytes(size, "little")
     except (ValueError, KeyError, OverflowError):
         raise Fault(
             f"'{shortened(text)}' is no argument for a parameter of {size} bytes; write a number, FILE.npy, "
             "SHAPE:DTYPE:FILL or struct:OFFSET=VALUE,..."
         ) from None
+    raise Fault(f"{shortened(text)} is no number of {size} bytes")
 
 
 def _is_integer(text: str) -> bool:

@@ -19,6 +19,9 @@ from tilelsp.engines.answers.stored_form import StoredAnswers
 VERSION = 1
 """Of the baseline's form."""
 
+_END = 1 << 64
+"""Quantities are below it; files of strangers may hold longer numbers."""
+
 QUANTITIES = ("registers", "spills", "shared", "instructions")
 """Compared quantities, each smaller the better: registers of a thread, bytes that it spills, bytes of shared memory of
 a CTA, instructions of the PTX."""
@@ -202,7 +205,9 @@ def _measure(given: Mapping[str, object]) -> Measure:
     numbers = [given[name] for name in QUANTITIES]
     if not all(isinstance(one, str) for one in texts) or texts[3] not in _VERDICTS:
         raise ValueError("names and a verdict")
-    if not all(one is None or (isinstance(one, int) and not isinstance(one, bool) and one >= 0) for one in numbers):
+    if not all(
+        one is None or (isinstance(one, int) and not isinstance(one, bool) and 0 <= one < _END) for one in numbers
+    ):
         raise ValueError("quantities")
     path, entry, target, verdict = cast("list[str]", texts)
     registers, spills, shared, instructions = cast("list[int | None]", numbers)

@@ -19,6 +19,7 @@ NEEDS: Mapping[str, Need] = MappingProxyType(
             _need("reqnctapercluster", "7.8", 90),
             _need("maxclusterrank", "7.8", 90),
             _need("blocksareclusters", "9.0", 90),
+            _need("noreturn", "6.4"),
             _need("abi_preserve", "9.0"),
             _need("abi_preserve_control", "9.0"),
             _need("language", "9.2"),

@@ -88,7 +88,7 @@ class ModuleReader:
 
     def __init__(self, ptx: str) -> None:
         self.bodies: dict[str, FunctionReading] = {}
-        self.variables: list[MemoryVariable] = []
+        self.variables: dict[str, MemoryVariable] = {}
         self.aliases: dict[str, str] = {}
         self.opaque: list[str] = []
         self.fault: Fault | None = None
@@ -257,8 +257,8 @@ class ModuleReader:
             if content.linkage == "extern" and content.space != "shared":
                 continue
             made = MemoryVariable(one.name.text, content.space, size, align, initial)
-            self.variables = [v for v in self.variables if v.name != made.name]
-            self.variables.append(made)
+            self.variables.pop(made.name, None)
+            self.variables[made.name] = made
 
     def _registers(self, body: FunctionReading, content: syntax.Declaration) -> None:
         if content.type not in BYTES:

@@ -32,7 +32,7 @@ def kernels(ptx: str) -> tuple[str, ...]:
 
 def module_variables(ptx: str) -> tuple[MemoryVariable, ...]:
     """The variables of a module in global and constant memory."""
-    return tuple(one for one in _read(ptx).variables if one.space in ("global", "const"))
+    return tuple(one for one in _read(ptx).variables.values() if one.space in ("global", "const"))
 
 
 @lru_cache(maxsize=1)
@@ -50,7 +50,7 @@ def _linked(reader: ModuleReader, name: str) -> Program:
     entry = reader.bodies.get(name)
     if entry is None or not entry.is_entry:
         raise reader.fault or Fault(f"there is no entry '{name}'")
-    variables = {one.name: one for one in reader.variables}
+    variables = reader.variables
     aliases = reader.aliases
     wanted, seen = [name], {name}
     used: set[str] = set()
@@ -85,10 +85,10 @@ def _linked(reader: ModuleReader, name: str) -> Program:
         if old in functions:
             functions[new] = functions[old]
     owned = [v for one in functions for body in (reader.bodies.get(one),) if body is not None for v in body.own]
-    placed = [v for v in (*reader.variables, *owned) if v.space not in ("local", "param")]
+    placed = [v for v in (*reader.variables.values(), *owned) if v.space not in ("local", "param")]
     shared = tuple(v for v in placed if v.space == "shared")
     others = tuple(v for v in placed if v.space in ("global", "const") and (v.name in seen or v in owned))
-    local = tuple(v for v in reader.variables if v.space == "local" and v.name in seen)
+    local = tuple(v for v in reader.variables.values() if v.space == "local" and v.name in seen)
     opaque = tuple(one for one in reader.opaque if one in used)
     return Program(functions[name], functions, shared, others, tuple(code), opaque, local)
 

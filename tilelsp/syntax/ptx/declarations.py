@@ -301,10 +301,11 @@ def prototype(cursor: PtxCursor) -> Prototype:
     results = parameters(cursor) if cursor.text == "(" else None
     cursor.name()
     formal = parameters(cursor) if cursor.text == "(" else None
+    tuning: list[Tuning] = []
     while cursor.kind == DOT and cursor.text[1:] in ("noreturn", "abi_preserve", "abi_preserve_control"):
-        _tuning(cursor)
+        tuning.append(_tuning(cursor))
     cursor.expect(";")
-    return Prototype(FunctionSignature(results, formal))
+    return Prototype(FunctionSignature(results, formal), tuple(tuning))
 
 
 def name_list(cursor: PtxCursor) -> tuple[NameOperand, ...]:

@@ -140,6 +140,7 @@ class Prototype:
     """`.callprototype ...;` behind its label."""
 
     signature: FunctionSignature
+    tuning: tuple[Tuning, ...] = ()
 
 
 @record
