@@ -204,6 +204,18 @@ def test_what_was_written_and_is_not_in_git_is_named(project: Project) -> None:
     assert project.save() == Answer(0, "")  # in the index: the next commit has it
 
 
+@pytest.mark.parametrize(
+    ("name", "argument"), [("--x", "./--x.sm_80.ptx"), (":x", "./:x.sm_80.ptx"), ("a b", "'a b.sm_80.ptx'")]
+)
+def test_what_is_to_be_done_about_odd_names_can_be_done(repository: Project, name: str, argument: str) -> None:
+    repository.write("tilelsp.toml", 'targets = ["sm_80"]\n')
+    repository.write(f"{name}.mlir", KERNEL)
+    said = repository.save("--", f"{name}.mlir").said
+    assert said == f"{name}.sm_80.ptx: was written; `git add {argument}`\n"
+    repository.git("add", f"./{name}.sm_80.ptx")
+    assert repository.save("--", f"{name}.mlir") == Answer(0, "")
+
+
 def test_what_git_ignores_is_not_committed_either(repository: Project) -> None:
     repository.git("rm", "-q", "--cached", FILES[0])
     repository.write(".gitignore", "*.ptx\n")

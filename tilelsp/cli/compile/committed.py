@@ -63,7 +63,7 @@ class Committed:
         """The step to be taken about a file, in one line; empty where it holds what it should."""
         file = self.shown(output.path)
         if asked.check and (wrong := _difference(output, asked.name)):
-            return f"{file}: {wrong}; `tilelsp compile --save {shlex.quote(asked.name)}` writes it"
+            return f"{file}: {wrong}; `tilelsp compile --save {_argument(asked.name)}` writes it"
         if not self._asks or repository_of(asked.folder) is None:
             return ""
         index = self._index(output.path)
@@ -72,7 +72,7 @@ class Committed:
         if index.holds(output.path, output.content):
             return ""
         known = "git has another text" if output.path in index else "is not in git"
-        return f"{file}: {'was written' if output.changed else known}; `git add {shlex.quote(file)}`"
+        return f"{file}: {'was written' if output.changed else known}; `git add {_argument(file)}`"
 
     def complaint_of_extra(self, output: Output, asked: CommittedOptions) -> str:
         """The same for a file of a target that the document no longer has, which is not written anew."""
@@ -92,6 +92,11 @@ class Committed:
     def _index(self, path: Path) -> GitIndex | None:
         root = repository_of(path.parent)
         return self._indexes.get(root) if root is not None else None
+
+
+def _argument(file: str) -> str:
+    """A file as a shell, and a command that has options and git's magic words, are to be given it."""
+    return shlex.quote(f"./{file}" if file.startswith(("-", ":")) else file)
 
 
 def _difference(output: Output, document: str) -> str:
