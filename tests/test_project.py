@@ -160,6 +160,7 @@ def test_the_first_layer_wins_and_rules_add_up() -> None:
         ("targets", ["sm_81"], '"sm_81" is not a target that `tilelsp targets` lists; did you mean sm_80?'),
         ("engine", "llvm", '"llvm" is not one of native, tileiras'),
         ("engine", None, "must be a string, not null"),
+        ("outputFolder", "a\0b", '"a\\u0000b" has a NUL in it, which no path and no word has'),
         ("compileOnSave", "yes", 'must be true or false, not "yes"'),
         ("compileOnSave", 1, "must be true or false, not 1"),
         ("rules", ["a"], 'must be a table of strings, not ["a"]'),

@@ -83,6 +83,8 @@ class Property:
     def _word(self, value: object) -> str:
         if not isinstance(value, str):
             raise ValueError(f"must be a string, not {shown(value)}")
+        if "\0" in value:
+            raise ValueError(f"{shown(value)} has a NUL in it, which no path and no word has")
         if self.choices and value not in self.choices:
             raise ValueError(f"{shown(value)} is not one of {', '.join(self.choices)}")
         if self.pattern and not re.fullmatch(self.pattern.strip("^$"), value):
