@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from tilelsp.defs import cute_checks, nvgpu_checks, nvvm_mma, nvvm_wmma
+from tilelsp.defs import cute_checks, nvgpu_checks, nvvm_mma, nvvm_warps, nvvm_wmma
 from tilelsp.defs.nvvm_words import extents_of, fields_of, integer_of, word_of
 from tilelsp.ir.types import I32, BoolAttr, DialectType, IntAttr
 from tilelsp.spec.op import slot_values
@@ -348,6 +348,7 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         **{f"nvvm.mbarrier.{name}": (_barrier,) for name in _ARRIVALS},
         **nvgpu_checks.VERIFIERS,
         **cute_checks.VERIFIERS,
+        **nvvm_warps.VERIFIERS,
         **nvvm_wmma.VERIFIERS,
     }
 )
