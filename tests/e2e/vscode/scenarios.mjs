@@ -46,18 +46,10 @@ async function finding({ open }) {
 
   await window.focus(1, "bad_mmaf.mlir");
   await window.goTo(6, 10);
-  const action = page.locator(".action-widget .monaco-list-row", { hasText: "explain cuda_tile.mma-shape" });
-  const offered = async () => {
-    if (await action.isVisible().catch(() => false)) return;
-    await page.keyboard.press("Control+.");
-    await action.waitFor();
-  };
+  const offered = () => window.codeAction("explain cuda_tile.mma-shape");
   await offered();
   await window.shoot("code-actions");
-  await window.rendered(explained, async () => {
-    await offered();
-    await action.click();
-  });
+  await window.rendered(explained, async () => (await offered()).click());
   await window.shoot("code-action-leads-to-the-page");
   await window.closePages();
 
@@ -238,9 +230,7 @@ async function minutes({ open }) {
 
   await window.focus(1, "gemm_bf16.mlir");
   await window.goTo(...place);
-  await page.keyboard.press("Control+.");
-  const fix = page.locator(".action-widget .monaco-list-row", { hasText: "mmaf" }).first();
-  await fix.waitFor();
+  const fix = await window.codeAction("mmaf");
   await window.shoot("its-fixes");
   await fix.click();
   await squiggle.waitFor({ state: "detached" });
@@ -543,9 +533,11 @@ async function keyboard({ open }) {
   const window = await open("not_lowered.mlir");
   const { page } = window;
   await window.focus(1, "not_lowered.mlir");
-  await page.keyboard.press("Control+k");
-  await page.keyboard.press("Control+v");
-  await page.locator(".tab", { hasText: /not_lowered \(/ }).first().waitFor();
+  const preview = page.locator(".tab", { hasText: /not_lowered \(/ }).first();
+  await window.persist("the preview by its keys", async () => {
+    await page.keyboard.press("Control+k");
+    await page.keyboard.press("Control+v");
+  }, () => preview.isVisible());
   await window.persist("the view by its keys", async () => {
     await page.keyboard.press("Control+k");
     await page.keyboard.press("Shift+v");

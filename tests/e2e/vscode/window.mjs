@@ -158,19 +158,27 @@ export class Window {
 
   /** Puts the cursor of an editor that has the keyboard at a place, from 1. */
   async goTo(line, column = 1) {
-    await this.page.keyboard.press("Control+g");
+    await this.persist("the question for a line", () => this.page.keyboard.press("Control+g"), () => this.input.isVisible());
     await this.answer(`:${line}:${column}`);
     await this.page.locator("#status\\.editor\\.selection", { hasText: `Ln ${line}, Col ${column}` }).waitFor();
   }
 
   /** Finds text in the editor that has the keyboard, so that it is in sight. */
   async find(name, text) {
-    await this.page.keyboard.press("Control+f");
     const asked = this.page.locator(".find-widget.visible").locator("textarea, input").first();
+    await this.persist("the field of the search", () => this.page.keyboard.press("Control+f"), () => asked.isVisible());
     await asked.fill(text);
     await this.line(name, text).first().waitFor();
     await this.page.keyboard.press("Escape");
     await this.page.locator(".find-widget.visible").waitFor({ state: "detached" });
+  }
+
+  /** The code action at the cursor that says `text`, once it is in the menu. */
+  async codeAction(text) {
+    const action = this.page.locator(".action-widget .monaco-list-row", { hasText: text }).first();
+    const visible = () => action.isVisible();
+    await this.persist(`a code action that says ${text}`, async () => (await visible()) || this.page.keyboard.press("Control+."), visible);
+    return action;
   }
 
   /** Scrolls the editor that has the keyboard to its first line, and to what stands above it. */
