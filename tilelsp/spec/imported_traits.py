@@ -194,8 +194,9 @@ def _same_element(one: Type, other: Type) -> bool:
         return True
     first, second = _element(one), _element(other)
     if isinstance(first, DialectType) and isinstance(second, DialectType) and first.name == second.name:
-        shared = min(len(first.params), len(second.params))
-        return first.params[:shared] == second.params[:shared]
+        mine, theirs = first.params or (), second.params or ()
+        shared = min(len(mine), len(theirs))
+        return mine[:shared] == theirs[:shared]
     return first == second
 
 
