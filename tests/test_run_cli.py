@@ -139,7 +139,6 @@ REFUSED: dict[tuple[str, ...], str] = {
     ("--arg", "1=many"): "{path}: 'many' is no number for %arg1, which is i32",
     ("--arg", "1=2147483648", "--arg", "2=4294967296"): "{path}: 4294967296 is no number of 32 bits, as %arg2 is",
     ("--arg", "1=-2147483649"): "{path}: -2147483649 is no number of 32 bits, as %arg1 is",
-    ("--arg", "1=7", "--arg", "arg1=7"): "--arg arg1=7: arg1 has an argument already",
     ("--grid", "1,2,3,4"): "--grid 1,2,3,4: write one to three positive numbers, as in 4,2",
     ("--grid", "0", "--arg", "0=64:i32:0", "--arg", "3=64:i32:0"): "{path}: a grid of 0x1x1 tile blocks; there may be ",
     ("--entry", "other"): "{path}: no kernel 'other'; there is print_assert",

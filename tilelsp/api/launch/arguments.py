@@ -32,7 +32,6 @@ def read_arguments(
     positions = {parameter.name: at for at, parameter in enumerate(formal)}
     known = ", ".join(positions)
     found: dict[int, PtxArgument] = {}
-    given: set[int] = set()
     maps: list[tuple[int, str, int]] = []
     room = Budget(ARRAY_BYTES)
     for number, text in enumerate(texts):
@@ -42,9 +41,6 @@ def read_arguments(
             raise UsageError(
                 f"--arg {shortened(text)}: write NAME=VALUE, where NAME is a position or one of {known or 'none'}"
             )
-        if at in given:
-            raise UsageError(f"--arg {shortened(text)}: {formal[at].name} has an argument already")
-        given.add(at)
         value = value.strip()
         if value.startswith(("map:", "tex:")):
             maps.append((at, value, seed + number))

@@ -188,8 +188,6 @@ def _given(wanted: tuple[EntryParameter, ...], request: TileRunRequest, texts: S
         if not equals or at is None or at >= len(wanted):
             known = ", ".join(parameter.name for parameter in wanted)
             raise UsageError(f"--arg {shortened(text)}: write NAME=VALUE, where NAME is a position or one of {known}")
-        if at in found:
-            raise UsageError(f"--arg {shortened(text)}: {wanted[at].name} has an argument already")
         found[at] = _value(value.strip(), wanted[at], request.seed + number, room)
     for name, array in request.arrays.items():
         at = positions.get(name.removeprefix("%"), small_integer(name, len(wanted)))
