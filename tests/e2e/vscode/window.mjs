@@ -118,9 +118,11 @@ export class Window {
     return undefined;
   }
 
-  /** Does `gesture` until a rendered page says `text`. */
+  /** Does `gesture` until a rendered page says `text`; one whose tab is there covers what it is opened from. */
   rendered(text, gesture) {
-    return this.persist(`a page that says ${text}`, gesture, () => this.pageWith(text));
+    const tab = this.page.locator(".tab.active", { hasText: /^Preview / });
+    const open = async () => (await tab.count()) || gesture();
+    return this.persist(`a page that says ${text}`, open, () => this.pageWith(text));
   }
 
   async closePages() {
