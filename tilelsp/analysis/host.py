@@ -46,6 +46,10 @@ class Host:
         document = self._languages.document(language, buffer)
         return self._keep(Snapshot(uri, version, language, buffer, document))
 
+    def reopen(self, closed: Snapshot, uri: str, version: int | None) -> Snapshot:
+        """Open a document whose text is that of one which was closed; what was found in it is not looked for again."""
+        return self._keep(closed.renamed(uri, version))
+
     def change(
         self,
         uri: str,

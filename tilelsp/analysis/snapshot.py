@@ -95,6 +95,12 @@ class Snapshot:
         self._found: dict[tuple[str, ...], tuple[Diagnostic, ...]] = {}
         self._flow: dict[tuple[str, ...], tuple[Diagnostic, ...]] = {}
 
+    def renamed(self, uri: str, version: int | None) -> Snapshot:
+        """The same text under another URI or version, with everything that was found in it."""
+        other = Snapshot(uri, version, self.language, self.buffer, self.document)
+        other._found, other._flow = self._found, self._flow
+        return other
+
     # text ------------------------------------------------------------------------------------------------------
 
     @property

@@ -11,6 +11,39 @@ from tilelsp.base.text import PositionEncoding
 from tilelsp.engines.producers.triton_cache import stages_beside
 from tilelsp.server.session import path_of
 
+CLOSED_CHARACTERS = 5_000_000
+"""Length of all closed documents together that are kept: the tree of a document, with what was found in it, takes 36
+bytes for each of its characters (measured at 50,000 lines)."""
+
+
+class ClosedDocuments:
+    """Documents that were closed, each with what was found in it, the latest of them as long as there is room.
+
+    Editors close and open one again when it is moved to another pane, renamed or looked at from a list of results.
+    """
+
+    def __init__(self, room: int = CLOSED_CHARACTERS) -> None:
+        self._room = room
+        self._kept: dict[tuple[Language, str], Snapshot] = {}
+
+    def keep(self, closed: Snapshot) -> None:
+        """Keep a document; those that were closed first make room for it."""
+        self.take(closed.language, closed.text)
+        self._kept[closed.language, closed.text] = closed
+        left = self._room
+        for key, one in reversed(tuple(self._kept.items())):
+            left -= one.length
+            if left < 0:
+                del self._kept[key]
+
+    def take(self, language: Language, text: str) -> Snapshot | None:
+        """The closed document with this text, which is then no longer kept here; None where there is none."""
+        return self._kept.pop((language, text), None)
+
+    def clear(self) -> None:
+        """Forget all of them."""
+        self._kept.clear()
+
 
 class Documents:
     """The open documents."""
@@ -19,6 +52,7 @@ class Documents:
         """A `host` with documents has looked at them before the client's messages are read that open them."""
         self._host = Host() if host is None else host
         self._open: dict[str, Snapshot] = {}
+        self._closed = ClosedDocuments()
         self._made: dict[str, Snapshot] = {}
         self._stages: dict[str, tuple[WrittenStage, ...]] = {}
 
@@ -61,7 +95,14 @@ class Documents:
         language = language_of(language_id, uri)
         seen = self._host.snapshot(uri) if uri not in self._open else None
         is_this = seen is not None and (seen.version, seen.language, seen.text) == (version, language, text)
-        self._open[uri] = seen if seen is not None and is_this else self._host.open(uri, text, version, language)
+        if seen is not None and is_this:
+            self._open[uri] = seen
+            return
+        closed = self._closed.take(language, text)
+        if closed is not None:
+            self._open[uri] = self._host.reopen(closed, uri, version)
+        else:
+            self._open[uri] = self._host.open(uri, text, version, language)
 
     def change(self, uri: str, version: int, changes: Sequence[TextChange], encoding: PositionEncoding) -> bool:
         """Apply edits in their order; False when the document is not open."""
@@ -72,6 +113,7 @@ class Documents:
 
     def read_again(self) -> None:
         """Read every document anew: the declarations of dialects have changed."""
+        self._closed.clear()
         self._host.read_again()
         self._open = {uri: found for uri in self._open if (found := self._host.snapshot(uri)) is not None}
         self._made = {uri: found for uri in self._made if (found := self._host.snapshot(uri)) is not None}
@@ -79,8 +121,10 @@ class Documents:
     def close(self, uri: str) -> None:
         """A document was closed."""
         self._stages.pop(uri, None)
-        if self._open.pop(uri, None) is not None:
+        closed = self._open.pop(uri, None)
+        if closed is not None:
             self._host.close(uri)
+            self._closed.keep(closed)
 
     def pinned(self, uri: str) -> tuple[str, ...]:
         """The targets that a document names in its text; none where it is not open."""

@@ -104,6 +104,7 @@ class TileDocument:
         """For each segment its unit; None for those without ops."""
         self.chunks: list[ChunkAliases] = []
         self._text = None if text is None else feeds_only(text)
+        self._splitting: Generator[None, None, list[Segment]] | None = None
         self._fresh: list[TileUnit] = []
         self._unit_reader = UnitReader(language.reader)
         self._at_work: TileUnit | None = None
@@ -118,13 +119,18 @@ class TileDocument:
     # versions --------------------------------------------------------------------------------------------------
 
     def prepare(self) -> Generator[None, None, None]:
-        """Cut the text into segments."""
-        if self._text is None:
-            return
-        items = yield from self.language.splitter.split(self._text)
-        self.segments = Segments(items)
-        self._envelop([None] * len(items))
-        self._text = None
+        """Cut the text into segments. Whoever asks for it goes on where another one stopped."""
+        while self._text is not None:
+            if self._splitting is None:
+                self._splitting = self.language.splitter.split(self._text)
+            try:
+                next(self._splitting)
+            except StopIteration as end:
+                items: list[Segment] = end.value
+                self.segments = Segments(items)
+                self._envelop([None] * len(items))
+                self._text = self._splitting = None
+            yield
 
     def edited(self, start: int, end: int, new: str, after: Buffer) -> TileDocument:
         """The document after `start:end` became `new`; `after` is the whole text then."""

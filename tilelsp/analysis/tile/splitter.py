@@ -66,9 +66,7 @@ class Splitter:
         words = rf"(?:{_any(full + bare)})(?![\w$.])(?![ \t]*[=:,<(])"
         quoted = rf'"(?:{_any(full)})"[ \t]*\('
         self._another = re.compile(rf"(?<=[ \t])(?:{words}|{quoted})|{_ALIAS.pattern}")
-        self._hard = re.compile(
-            rf"(?:\n|\A)(?:{_ALIAS.pattern}|[ \t]*(?:{words}|{quoted}|{SEPARATING}|\{{-#)|{TOOL_LINE})"
-        )
+        self._hard = re.compile(rf"\n(?:{_ALIAS.pattern}|[ \t]*(?:{words}|{quoted}|{SEPARATING}|\{{-#)|{TOOL_LINE})")
 
     def split(self, text: str) -> Generator[None, None, list[Segment]]:
         """All segments of `text`; their texts add up to it. Every step makes one."""
@@ -87,7 +85,7 @@ class Splitter:
     def splits_here(self, text: str) -> bool:
         """True if some line of `text`, which begins at the start of a line, starts a segment whatever comes before
         it."""
-        return self._hard.search(text) is not None or has_caret(text)
+        return self._hard.search(f"\n{text}") is not None or has_caret(text)
 
     def resplit(self, old: Segments, start: int, end: int, new: str) -> Resplit:
         """Split again after `start:end` of the text of `old` is replaced by `new`."""
@@ -145,11 +143,12 @@ class Splitter:
 
     def _hard_lines(self, text: str, begin: int, end: int) -> list[int]:
         """Starts of the lines that start a segment wherever they stand, for line breaks from `begin` to `end`."""
-        starts: list[int] = []
+        # A pattern that begins with a line break is three times as fast as one that may also stand at the text's start.
+        starts = [0] if begin == 0 and self._hard.match(f"\n{text[:_REACH]}") is not None else []
         for match in self._hard.finditer(text, begin, end + _REACH):
             if match.start() >= end:
                 break
-            starts.append(match.start() + (text[match.start()] == "\n"))
+            starts.append(match.start() + 1)
         return starts
 
     def _next(
