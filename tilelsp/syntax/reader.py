@@ -12,6 +12,7 @@ from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, ParseFault, closing_brace
+from tilelsp.syntax.line_templates import LineTemplates
 from tilelsp.syntax.op_reader import FormatParser, FormatPrograms, OpReader, UnclosedRegion
 from tilelsp.syntax.param_aliases import NO_ALIASES, Aliases
 from tilelsp.syntax.params import ParamReader
@@ -44,6 +45,7 @@ class Reader:
         self.params = ParamReader(catalog, tolerant=tolerant)
         self._compile = compile_parser
         self._programs: dict[type[OpDef], tuple[FormatParser, ...]] = {}
+        self.templates = LineTemplates()
         self._lines: dict[tuple[str | None, str], OpSyntax] = {}
 
     def program(self, definition: type[OpDef]) -> tuple[FormatParser, ...]:

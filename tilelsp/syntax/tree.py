@@ -82,6 +82,18 @@ class SuccessorSyntax:
     operands: tuple[ValueUse, ...]
 
 
+class Alike:
+    """Something that ops share whose lines differ in the names of values only.
+
+    `judged` is for who judges them: what was found out about one, by the types of its operands.
+    """
+
+    __slots__ = ("judged",)
+
+    def __init__(self) -> None:
+        self.judged: dict[object, object] = {}
+
+
 @record
 class OpSyntax:
     """One op as written.
@@ -108,6 +120,7 @@ class OpSyntax:
     problems: tuple[Diagnostic, ...] = ()
     broken: bool = False
     opaque: bool = False
+    alike: Alike | None = field(default=None, compare=False)
 
     def walk(self, at: int = 0) -> Iterator[tuple[int, OpSyntax]]:
         """This op and all ops inside, each with its offset, in text order."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from functools import lru_cache
 
+from tilelsp.analysis.tile.alike import judged_alike, remember, watched
 from tilelsp.analysis.tile.beside import which_value, which_words
 from tilelsp.analysis.tile.definitions import HEADER, Definition
 from tilelsp.analysis.tile.facts import NONE_STRANGE, RegionFacts, StatementFacts, StatementFinding, is_strange
@@ -21,7 +22,7 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.diagnostic import Label as Related
 from tilelsp.base.record import replace
 from tilelsp.base.text import Span
-from tilelsp.ir.module import Op, Region
+from tilelsp.ir.module import Op, Region, Value
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
@@ -115,6 +116,9 @@ class UnitBinder:
         syntax = statement.syntax
         self.recomputed.append((at + syntax.name_span.start, syntax.name))
         frame.index = index
+        alike = judged_alike(syntax, frame, around)
+        if alike is not None:
+            return alike
         scope = StatementScope(frame)
         self._binder.restart()
         op = self._binder.op(0, syntax, scope)
@@ -147,7 +151,11 @@ class UnitBinder:
             )
         if regions or (isinstance(op, OpDef) and op.spec.regions):
             op.regions = _ir_regions(op, regions)
-        if not syntax.broken:
+        looked_at: list[Value] = []
+        if syntax.alike is not None and not op.regions:
+            with watched(op) as looked_at:
+                found += self._verify(op, statement, regions, around)
+        elif not syntax.broken:
             found += self._verify(op, statement, regions, around)
         dialect = syntax.name.partition(".")[0]
         findings: tuple[StatementFinding, ...] = ()
@@ -159,7 +167,10 @@ class UnitBinder:
         closed = catalog.is_closed(syntax.name) and not syntax.opaque
         known = dialect in catalog.whole or not is_strange(syntax) or closed
         strange = NONE_STRANGE if known else _only(dialect)
-        return StatementFacts(op, findings, tuple(regions), frozenset(missing), symbolic, strange, isolated=isolated)
+        facts = StatementFacts(op, findings, tuple(regions), frozenset(missing), symbolic, strange, isolated=isolated)
+        if not (found or scope.pending or looked_at or op.regions):
+            remember(syntax, op, facts, around)
+        return facts
 
     def _unresolved(self, scope: StatementScope, frame: RegionFrame, found: list[Diagnostic]) -> list[str]:
         """Report uses that no earlier definition explains; the names that nothing defines at all."""

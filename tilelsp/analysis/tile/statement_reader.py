@@ -10,6 +10,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, ParseFault
+from tilelsp.syntax.line_templates import LineWords
 from tilelsp.syntax.op_reader import UnclosedRegion
 from tilelsp.syntax.param_aliases import NO_ALIASES, Aliases
 from tilelsp.syntax.reader import MAX_DEPTH, Reader, TextReader
@@ -211,10 +212,18 @@ class StatementSource:
         if known is not None:
             cursor.jump(after.start)
             return known
+        words = LineWords(*key)
+        syntax = self._owner.reader.templates.read(words)
+        if syntax is not None:
+            cursor.jump(after.start)
+            statement = Statement(syntax)
+            self._owner.remember(key, statement)
+            return statement
         statement = self._read(cursor, dialect, depth)
         syntax = statement.syntax
         # Where an opaque op ends depends on more of the next line than its first token.
         if not statement.bodies and not syntax.broken and not syntax.opaque and cursor.start == after.start:
+            statement.syntax = self._owner.reader.templates.remember(words, syntax)
             self._owner.remember(key, statement)
         return statement
 
