@@ -156,8 +156,7 @@ def _counted(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
         return
     threads = function.threads or MOST_THREADS
     for init in filter(_is_single, barriers.inits):
-        arrivals = [step for step in barriers.arrivals if barriers.meet(step, init)]
-        waits = [step for step in barriers.waits if barriers.meet(step, init)]
+        arrivals, waits = barriers.arriving(init), barriers.awaiting(init)
         yield
         if not arrivals or not waits or init.amount is None or any(map(paths.in_loop, arrivals)):
             continue

@@ -13,6 +13,8 @@ from itertools import accumulate
 from operator import sub
 
 from tilelsp.base.text import Span
+from tilelsp.syntax import lexer
+from tilelsp.syntax.lexer import Cursor
 from tilelsp.syntax.tree import Alike, OpSyntax, ResultName, TypeList, ValueUse
 
 TEMPLATE_LIMIT = 50_000
@@ -22,6 +24,15 @@ _split_names = re.compile(r"%([\w$.\-]+)").split
 
 _Place = tuple[int, int, int, int]
 """The start of a span and how many names stand in front of it, and the same of its end."""
+
+
+def outlook(after: Cursor) -> str:
+    """The parser's lookahead past the end of a line: a token, and whether a value there is being defined."""
+    if after.kind in (lexer.WORD, lexer.PUNCT):
+        return after.token
+    if after.kind == lexer.VALUE:
+        return "%=" if after.is_definition() else "%"
+    return str(after.kind)
 
 
 class LineWords:

@@ -12,7 +12,7 @@ from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, ParseFault, closing_brace
-from tilelsp.syntax.line_templates import LineTemplates
+from tilelsp.syntax.line_templates import LineTemplates, LineWords, outlook
 from tilelsp.syntax.op_reader import FormatParser, FormatPrograms, OpReader, UnclosedRegion
 from tilelsp.syntax.param_aliases import NO_ALIASES, Aliases
 from tilelsp.syntax.params import ParamReader
@@ -111,11 +111,21 @@ class TextReader(TextPieces):
             if op is not None:
                 cursor.jump(start + op.length)
             if op is None or not self._starts_item(cursor, dialect):
+                op = self._from_template(cursor, dialect, line, start)
+            if op is None:
                 cursor.jump(start)
                 op = self.op(cursor, dialect, depth)
                 if not op.regions and not op.broken and op.length <= len(line) and not _more_on_line(cursor, line_end):
                     reader.remember(dialect, line, op)
             found.append((start - base, op))
+
+    def _from_template(self, cursor: Cursor, dialect: str | None, line: str, start: int) -> OpSyntax | None:
+        """The op of a line that differs in names from others that were read; the cursor ends up behind the line."""
+        after = Cursor(self.text, start + len(line))
+        op = self.reader.templates.read(LineWords(dialect, outlook(after), line))
+        if op is not None:
+            cursor.jump(after.start)
+        return op
 
     def _starts_item(self, cursor: Cursor, dialect: str | None) -> bool:
         """True if the current token cannot belong to the op before it, so that the op has the meaning it had

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any
 
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.record import replace
@@ -13,12 +15,17 @@ from tilelsp.defs.rules.from_dialects import MAKERS
 from tilelsp.defs.upstream_functions import FUNCTIONS
 from tilelsp.ir.module import Op
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.rule import TextLevel
+from tilelsp.spec.rule import Rule, TextLevel
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.target import Target
 from tilelsp.spec.verify import diagnostic, problems
 
 _LEVELS = {level.value: level for level in (TextLevel.CUDA_TILE, TextLevel.NVVM, TextLevel.NVGPU, TextLevel.CUTE)}
+
+
+@cache
+def _rules_of(level: TextLevel) -> tuple[Rule[Any], ...]:
+    return tuple(rule for rule in RULES if level in rule.levels)
 
 
 def verify_dialects(ops: Sequence[Op], target: Target) -> Iterator[Diagnostic]:
@@ -44,18 +51,18 @@ def _op(op: Op, around: tuple[Op, ...], target: Target) -> Iterator[Diagnostic]:
     make = MAKERS.get(op.name)
     if make is not None:
         level = _LEVELS[op.name.partition(".")[0]]
-        chosen = [rule for rule in RULES if level in rule.levels]
+        chosen = _rules_of(level)
         span = op.span or Span(0, 0)
-        refused = next(problems(op, None, type_text), None) if isinstance(op, OpDef) else None
         broken = [
             rule.diagnostic(view, span, target, level.value)
             for view in make(op, around)
             for rule in chosen
             if rule.on is type(view) and rule.broken(view, target)
         ]
+        refused = next(problems(op, None, type_text), None) if broken and isinstance(op, OpDef) else None
         if refused is None:
             yield from broken
-        elif broken:
+        else:
             notes = tuple(Label(one.span, one.message, one.code) for one in broken)
             yield replace(diagnostic(op, refused, level.value), span=span, related=notes)
     for region in op.regions:

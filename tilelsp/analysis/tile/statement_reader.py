@@ -10,7 +10,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, ParseFault
-from tilelsp.syntax.line_templates import LineWords
+from tilelsp.syntax.line_templates import LineWords, outlook
 from tilelsp.syntax.op_reader import UnclosedRegion
 from tilelsp.syntax.param_aliases import NO_ALIASES, Aliases
 from tilelsp.syntax.reader import MAX_DEPTH, Reader, TextReader
@@ -207,7 +207,7 @@ class StatementSource:
         if line_end < 0:
             line_end = len(text)
         after = Cursor(text, line_end)
-        key = (dialect, _outlook(after), text[start:line_end])
+        key = (dialect, outlook(after), text[start:line_end])
         known = self._owner.remembered(key)
         if known is not None:
             cursor.jump(after.start)
@@ -234,15 +234,6 @@ class StatementSource:
         syntax = header.op(cursor, dialect, depth)
         bodies = tuple(RegionBody(f.start - start, f.end - start, f.dialect, f.depth, EMPTY) for f in header.found)
         return Statement(syntax, bodies)
-
-
-def _outlook(after: Cursor) -> str:
-    """The parser's lookahead past the end of a line: a token, and whether a value there is being defined."""
-    if after.kind in (lexer.WORD, lexer.PUNCT):
-        return after.token
-    if after.kind == lexer.VALUE:
-        return "%=" if after.is_definition() else "%"
-    return str(after.kind)
 
 
 def may_be_cut(content: Content) -> bool:
