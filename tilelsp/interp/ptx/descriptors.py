@@ -35,7 +35,7 @@ class MatrixDescriptor:
 
 def wgmma_matrix(word: int) -> MatrixDescriptor:
     """The descriptor of `wgmma.mma_async`."""
-    if word & 0xC000_C000_0000_C000 & ~(3 << 62) or word >> 46 & 7 or word >> 52 & 0x3FF:
+    if word >> 14 & 3 or word >> 30 & 3 or word >> 46 & 7 or word >> 52 & 0x3FF:
         raise Fault(f"reserved bits are set in the matrix descriptor 0x{word:016x}")
     return _matrix(word, _WGMMA_SWIZZLE[word >> 62])
 

@@ -50,7 +50,8 @@ def instruction_descriptor(
     if word & 0x2080_0047 or (word >> 30 and not stationary):
         raise Fault(f"instruction descriptor 0x{word:08x}: reserved or sparsity bits are set")
     d, a, b = word >> 4 & 3, word >> 7 & 7, word >> 10 & 7
-    if d not in _RESULTS[kind] or a not in _TYPES[kind] or b not in _TYPES[kind]:
+    half_of_bf16 = kind == "f16" and d == 0 and (a, b) != (0, 0)
+    if d not in _RESULTS[kind] or a not in _TYPES[kind] or b not in _TYPES[kind] or half_of_bf16:
         raise Fault(f"instruction descriptor 0x{word:08x}: no such types with kind::{kind}")
     n, m = (word >> 17 & 63) << 3, (word >> 24 & 31) << 4
     if ctas == 2:
@@ -63,6 +64,8 @@ def instruction_descriptor(
         raise Fault(f"instruction descriptor 0x{word:08x}: no shape {m}x{n} with kind::{kind}")
     if kind == "i8" and word >> 13 & 3:
         raise Fault(f"instruction descriptor 0x{word:08x}: kind::i8 cannot negate")
+    if kind != "i8" and word >> 3 & 1:
+        raise Fault(f"instruction descriptor 0x{word:08x}: kind::{kind} cannot saturate")
     a_mn, b_mn = bool(word >> 15 & 1), bool(word >> 16 & 1)
     return ProductShape(
         m, n, _RESULTS[kind][d], _TYPES[kind][a], _TYPES[kind][b], a_mn, b_mn,
@@ -87,8 +90,10 @@ def _scaled_descriptor(word: int, kind: str, ctas: int) -> ProductShape:
     scale_kind = "ue8m0" if word >> 23 & 1 else "ue4m3"
     if scale_kind == "ue4m3" and kind != "mxf4nvf4":
         raise Fault(f"instruction descriptor 0x{word:08x}: no such scales with kind::{kind}")
+    if kind != "mxf8f6f4" and word >> 15 & 3:
+        raise Fault(f"instruction descriptor 0x{word:08x}: kind::{kind} cannot transpose")
     n, m = (word >> 17 & 63) << 3, (word >> 27 & 3) << 7
-    if m != 128 * ctas or not 8 <= n <= 256:
+    if m != 128 * ctas or not 8 <= n <= 256 or n % (8 * ctas):
         raise Fault(f"instruction descriptor 0x{word:08x}: no shape {m}x{n} with kind::{kind}")
     return ProductShape(
         m, n, "f32", _TYPES[kind][a], _TYPES[kind][b], bool(word >> 15 & 1), bool(word >> 16 & 1),

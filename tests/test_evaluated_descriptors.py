@@ -1,0 +1,62 @@
+"""Descriptors of matrix instructions beside each limit of the PTX ISA, as the evaluator takes them apart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.ptx.descriptors import tcgen05_matrix, wgmma_matrix
+from tilelsp.interp.ptx.tensor_descriptors import instruction_descriptor
+
+ROWS = [
+    line
+    for line in (Path(__file__).parent / "cases/evaluator/descriptors.txt").read_text(encoding="utf-8").splitlines()
+    if not line.startswith("#")
+]
+PLACES: Mapping[str, tuple[int, int]] = {
+    "d": (4, 0), "a": (7, 0), "b": (10, 0), "n": (17, 3), "ue8m0": (23, 0), "m": (24, 4), "scaled_m": (27, 7),
+    "version": (46, 0), "swizzle": (61, 0),
+}  # fmt: skip
+"""The first bit of each field, and how far its number is shifted down."""
+SCALED = {"n": 64, "scaled_m": 128, "ue8m0": 1}
+LEGAL: Mapping[str, Mapping[str, int]] = {
+    "f16": {"d": 1, "n": 64, "m": 128},
+    "tf32": {"d": 1, "a": 2, "b": 2, "n": 64, "m": 128},
+    "f8f6f4": {"d": 1, "n": 64, "m": 128},
+    "i8": {"d": 2, "a": 1, "b": 1, "n": 64, "m": 128},
+    "mxf8f6f4": SCALED,
+    "mxf4": {**SCALED, "a": 1, "b": 1},
+    "mxf4nvf4": {**SCALED, "a": 1, "b": 1},
+    "wgmma": {},
+    "tcgen05": {"version": 1},
+}
+"""The fields of a legal descriptor that are not 0."""
+
+
+def read(words: list[str]) -> object:
+    """What a row's descriptor holds. Raises `Fault`."""
+    kind, *given = words
+    flags = {word for word in given if "=" not in word}
+    numbers = dict(word.split("=") for word in given if "=" in word)
+    bits = [int(bit) for bit in numbers.pop("bit", "").split(",") if bit]
+    fields = {**LEGAL[kind], **{name: int(number) for name, number in numbers.items()}}
+    packed = sum(number >> PLACES[name][1] << PLACES[name][0] for name, number in fields.items())
+    packed |= sum(1 << bit for bit in bits)
+    if kind in ("wgmma", "tcgen05"):
+        return (wgmma_matrix if kind == "wgmma" else tcgen05_matrix)(packed)
+    ctas = 2 if "pair" in flags else 1
+    return instruction_descriptor(packed, kind, ctas, stationary="ws" in flags, sparse="sparse" in flags)
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_a_descriptor_beside_a_limit(row: str) -> None:
+    given, _, said = row.partition(" :: ")
+    if said == "ok":
+        read(given.split())
+        return
+    with pytest.raises(Fault, match=re.escape(said)):
+        read(given.split())
