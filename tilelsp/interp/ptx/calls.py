@@ -11,7 +11,7 @@ from tilelsp.interp.budget import check_width, read_width
 from tilelsp.interp.distinct import distinct
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
-from tilelsp.interp.printf import hexadecimal
+from tilelsp.interp.printf import hexadecimal, integer, is_wide, narrowed
 from tilelsp.interp.ptx import spaces
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.cta import FUNCTION_BASE, Cta, Handler, Step
@@ -207,7 +207,7 @@ def _text(cta: Cta, thread: int, address: int) -> str:
     return data.decode("utf-8", "replace")
 
 
-_CONVERSION = re.compile(r"%([-+ #0]*)(\*|\d+)?(?:\.(\*|\d*))?(?:hh|h|ll|l|z|j|t|L)?([a-zA-Z%])")
+_CONVERSION = re.compile(r"%([-+ #0]*)(\*|\d+)?(?:\.(\*|\d*))?(hh|h|ll|l|z|j|t|L)?([a-zA-Z%])")
 
 
 def _printed(cta: Cta, thread: int, form: str, values: int) -> str:
@@ -228,21 +228,17 @@ def _printed(cta: Cta, thread: int, form: str, values: int) -> str:
         return read_width(digits)
 
     def one(found: re.Match[str]) -> str:
-        flags, width, precision, kind = found.groups()
+        flags, width, precision, size, kind = found.groups(default="")
         if kind == "%":
             return "%"
-        wide = "ll" in found[0] or found[0][-2] in "lzjt"
-        wide_by = None if width is None else stated(width)
-        # A dot alone is a precision of 0.
-        digits = None if precision is None else stated(precision or "0")
-        # A negative precision is none.
-        layout = f"%{flags}{'' if wide_by is None else wide_by}{'' if digits is None or digits < 0 else f'.{digits}'}"
+        wide_by = stated(width) if width else 0
+        # A dot alone is a precision of 0, and a negative one is none.
+        digits = stated(precision or "0") if found.start(3) >= 0 else -1
+        layout = f"%{flags}{wide_by or ''}{'' if digits < 0 else f'.{digits}'}"
         match kind:
-            case "d" | "i":
-                return (layout + "d") % int.from_bytes(taken(8 if wide else 4), "little", signed=True)
-            case "u" | "x" | "X" | "o":
-                letter = "d" if kind == "u" else kind
-                return (layout + letter) % int.from_bytes(taken(8 if wide else 4), "little")
+            case "d" | "i" | "u" | "x" | "X" | "o":
+                number = narrowed(taken(8 if is_wide(size) else 4), size, signed=kind in "di")
+                return integer(number, kind, flags, wide_by, None if digits < 0 else digits)
             case "c":
                 return (layout + "c") % chr(int.from_bytes(taken(4), "little") & 255)
             case "s":
@@ -250,8 +246,8 @@ def _printed(cta: Cta, thread: int, form: str, values: int) -> str:
             case "p":
                 return (layout + "s") % f"0x{int.from_bytes(taken(8), 'little'):x}"
             case "f" | "F" | "e" | "E" | "g" | "G" | "a" | "A":
-                number = float(np.frombuffer(taken(8), np.float64)[0])
-                return hexadecimal(number, kind) if kind in "aA" else (layout + kind) % number
+                value = float(np.frombuffer(taken(8), np.float64)[0])
+                return hexadecimal(value, kind) if kind in "aA" else (layout + kind) % value
             case _:
                 return found[0]
 

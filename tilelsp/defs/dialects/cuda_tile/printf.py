@@ -19,6 +19,11 @@ class Conversion:
     letter: str
 
     @property
+    def flags(self) -> str:
+        """The flags as written."""
+        return self.layout[: len(self.layout) - len(self.layout.lstrip(_FLAGS))]
+
+    @property
     def numbers(self) -> tuple[str, ...]:
         """Width and precision as written; "" for one that is left out."""
         return tuple(self.layout.lstrip(_FLAGS).split("."))
