@@ -36,9 +36,15 @@ LEGAL: Mapping[str, Mapping[str, int]] = {
 }
 """The fields of a legal descriptor that are not 0."""
 
+SWIZZLES: Mapping[str, Mapping[int, tuple[int, int]]] = {
+    "wgmma": {0: (0, 16), 1: (128, 16), 2: (64, 16), 3: (32, 16)},
+    "tcgen05": {0: (0, 16), 1: (128, 32), 2: (128, 16), 4: (64, 16), 6: (32, 16)},
+}
+"""Bytes that a swizzle spans, and those that it moves as a whole, by its code."""
 
-def read(words: list[str]) -> object:
-    """What a row's descriptor holds. Raises `Fault`."""
+
+def read(words: list[str]) -> None:
+    """Take a row's descriptor apart, and look for its bits in what it holds. Raises `Fault`."""
     kind, *given = words
     flags = {word for word in given if "=" not in word}
     numbers = dict(word.split("=") for word in given if "=" in word)
@@ -46,10 +52,20 @@ def read(words: list[str]) -> object:
     fields = {**LEGAL[kind], **{name: int(number) for name, number in numbers.items()}}
     packed = sum(number >> PLACES[name][1] << PLACES[name][0] for name, number in fields.items())
     packed |= sum(1 << bit for bit in bits)
-    if kind in ("wgmma", "tcgen05"):
-        return (wgmma_matrix if kind == "wgmma" else tcgen05_matrix)(packed)
+    if kind in SWIZZLES:
+        matrix = (wgmma_matrix if kind == "wgmma" else tcgen05_matrix)(packed)
+        assert [matrix.start, matrix.leading, matrix.stride] == [(packed >> at & 0x3FFF) << 4 for at in (0, 16, 32)]
+        assert (matrix.swizzle, matrix.atom) == SWIZZLES[kind][packed >> (62 if kind == "wgmma" else 61)]
+        return
     ctas = 2 if "pair" in flags else 1
-    return instruction_descriptor(packed, kind, ctas, stationary="ws" in flags, sparse="sparse" in flags)
+    made = instruction_descriptor(packed, kind, ctas, stationary="ws" in flags, sparse="sparse" in flags)
+    assert (made.m, made.n) == (fields.get("m", fields.get("scaled_m")), fields["n"])
+    assert (made.a_sign, made.b_sign) == tuple(-1 if packed >> at & 1 else 1 for at in (13, 14))
+    assert (made.a_mn_major, made.b_mn_major) == tuple(bool(packed >> at & 1) for at in (15, 16))
+    assert made.saturate == (kind == "i8" and bool(packed >> 3 & 1))
+    scaled = kind.startswith("mx")
+    assert made.scales == ((packed >> 29 & 3, packed >> 4 & 3) if scaled else (0, 0))
+    assert made.scale_kind == ("ue4m3" if scaled and not packed >> 23 & 1 else "ue8m0")
 
 
 @pytest.mark.parametrize("row", ROWS)
