@@ -118,6 +118,8 @@ def _operands(before: str, words: list[str], names: list[NameOccurrence]) -> Ite
         yield from (_item(one) for one in of_kind("ordering") if one.word not in REFUSED_ORDERINGS[ordered])
         if ordered != FAILURE and last != ")":
             yield from _word("syncscope", rank=1)
+    elif last in ORDERINGS or words[-2:] == ["syncscope", "("]:
+        return  # a comma, if anything, or a string
     elif opcode == "atomicrmw" and last in ("atomicrmw", "volatile"):
         yield from (Item(word, ItemKind.WORD) for word in (*sorted(INTEGER_ATOMICS), "xchg", *sorted(FLOAT_ATOMICS)))
         if last != "volatile":
