@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from tilelsp.interp.faults import UnsupportedProgram
 from tilelsp.interp.ptx.program import Immediate
-from tilelsp.syntax.ptx import tree
+from tilelsp.syntax.ptx import tree, words
 
 _FLOAT_BITS = {tree.NumberKind.F32: 32, tree.NumberKind.F64: 64}
 _WRAP = 1 << 64
@@ -44,6 +44,8 @@ def _integer(operand: tree.Operand) -> tuple[int, bool] | None:
         case tree.NumberOperand(kind=tree.NumberKind.SIGNED | tree.NumberKind.UNSIGNED):
             unsigned = operand.kind is tree.NumberKind.UNSIGNED or operand.value >= 1 << 63
             return operand.value, unsigned
+        case tree.NameOperand(text=words.WARP_SIZE):
+            return 32, False
         case tree.ConstantExpression(operator=sign, operands=(inner,)):
             found = _integer(inner)
             return None if found is None else _unary(sign, *found)
@@ -109,11 +111,10 @@ def _binary(sign: str, first: tuple[int, bool], second: tuple[int, bool]) -> tup
             if not 0 <= count < 64:
                 raise UnsupportedProgram(f"a constant is shifted by {count} bits: only shifts by 0 to 63 are defined")
             made = a << count if sign == "<<" else (a % _WRAP if unsigned else _signed(a)) >> count
-        case "/" | "%":
-            if not b:
-                return None
-            quotient = abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1)
-            made = quotient if sign == "/" else a - quotient * b
+        case "/" if b:
+            made = abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1)
+        case "%" if b:
+            unsigned, made = True, a % _WRAP % (b % _WRAP)
         case _:
             if sign not in _ARITHMETIC:
                 return None

@@ -76,10 +76,10 @@ def _link(operand: tree.Operand, at: int, size: int) -> Relocation:
             return Relocation(at, size, name, is_generic=False)
         case tree.ConstantExpression(operator="generic", operands=(tree.NameOperand(text=name),)):
             return Relocation(at, size, name, is_generic=True)
-        case tree.ConstantExpression(operator="+" | "-" as sign, operands=(base, added)):
+        case tree.ConstantExpression(operator="+", operands=(base, added)):
             link, more = _link(base, at, size), constant(added)
             if more is not None and not more.float_bits:
-                return replace(link, addend=link.addend + (more.value if sign == "+" else -more.value))
+                return replace(link, addend=link.addend + more.value)
         case tree.ConstantExpression(operator="mask", operands=(base,)):
             return _link(base, at, size)
         case _:

@@ -10,6 +10,7 @@ from tilelsp.syntax.ptx.operands import constant
 from tilelsp.syntax.ptx.statements import InitialValues, StatementProblem
 from tilelsp.syntax.ptx.tokens import WORD
 from tilelsp.syntax.ptx.tree import ConstantExpression, NameOperand, NumberKind, NumberOperand, Operand
+from tilelsp.syntax.ptx.words import WARP_SIZE
 
 PART = 64
 """Values that one statement holds, where they are not plain integers."""
@@ -98,12 +99,12 @@ def value(cursor: PtxCursor) -> Operand:
 
 def _value(cursor: PtxCursor, limit: int) -> Operand:
     cursor.within(limit)
-    if cursor.kind != WORD:
+    if cursor.kind != WORD or cursor.text == WARP_SIZE:
         literal = constant(cursor)
         if cursor.text != "(" or not isinstance(literal, NumberOperand):
             return literal
         cursor.at += 1
-        inner = _value(cursor, limit)
+        inner = _address(cursor, cursor.name()) if cursor.kind == WORD else constant(cursor)
         cursor.expect(")")
         return ConstantExpression("mask", (inner,), literal.start, cursor.end)
     name = cursor.name()
@@ -114,24 +115,27 @@ def _value(cursor: PtxCursor, limit: int) -> Operand:
         else:
             constant(cursor)
         return NumberOperand("0", NumberKind.SIGNED, 0, name.start, cursor.end)
+    return _address(cursor, name)
+
+
+def _address(cursor: PtxCursor, name: NameOperand) -> Operand:
+    """What follows the name of an address: nothing is taken away from one, and `generic` takes a name alone."""
     made: Operand = name
     if cursor.text == "(" and name.text == "generic":
         cursor.at += 1
-        inner = _value(cursor, limit)
+        inner = cursor.name()
         cursor.expect(")")
         made = ConstantExpression(name.text, (inner,), name.start, cursor.end)
-    while cursor.text in ("+", "-"):
-        sign = cursor.text
+    if cursor.text == "+":
         cursor.at += 1
-        added = _value(cursor, limit) if cursor.kind == WORD else constant(cursor)
-        made = ConstantExpression(sign, (made, added), name.start, cursor.end)
+        made = ConstantExpression("+", (made, constant(cursor)), name.start, cursor.end)
     return made
 
 
 def literals(made: Operand) -> InitialValues:
     """Parts that a value consists of."""
     if isinstance(made, NameOperand):
-        return InitialValues((made,))
+        return InitialValues((), has_integers=True) if made.text == WARP_SIZE else InitialValues((made,))
     if isinstance(made, NumberOperand):
         is_float = made.kind in (NumberKind.F32, NumberKind.F64)
         return InitialValues((), not is_float, is_float)
