@@ -109,6 +109,14 @@ def test_failures_are_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert out.endswith("0 passed, 4 failed\n")
 
 
+def test_what_is_printed_of_a_tree_with_failures(capsys: pytest.CaptureFixture[str]) -> None:
+    """Counts of each file and of the tree, the first lines of a reason, and what is not in scope."""
+    folder = CASES / "conformance_failing"
+    assert main(["conformance", str(folder)]) == 1
+    printed = capsys.readouterr().out.replace(f"{folder}/", "")
+    assert printed == (folder / "printed.txt").read_text(encoding="utf-8")
+
+
 SENSELESS = {
     "// RUN: cuda-tile-opt %s -verify-diagnostics\n// expected-error-re @+1 {{a{{(}}}}\nop\n": "no regular expression",
     "// RUN: cuda-tile-opt nowhere.mlir": "nowhere.mlir: No such file or directory",
