@@ -24,16 +24,18 @@ def _is_scalar(module: ModuleNames, node: str, depth: int = 0) -> bool:
 def _fields(module: ModuleNames, entries: list[str]) -> tuple[str, list[tuple[int, str]]]:
     """The problem of a struct's type node, or its fields with their offsets."""
     if len(entries) % 2 == 0:
-        return "Struct type nodes must have an odd number of operands!", []
+        return "Struct tag nodes must have an odd number of operands!", []
     if not is_string(entries[0]):
         return "Struct type nodes have a string as their first operand", []
     fields: list[tuple[int, str]] = []
     for field, offset in zip(entries[1::2], entries[2::2], strict=True):
         place = number_of(offset)
         if not reference_of(field):
-            return "Incorrect field entry in struct type!", []
+            return "Incorrect field entry in struct type node!", []
         if place is None:
             return "Offset entries must be constants!", []
+        if place[0] != entries[2].partition(" ")[0]:
+            return "Bitwidth between the offsets and struct type entries must match", []
         if fields and place[1] < fields[-1][0]:
             return "Offsets must be increasing!", []
         fields.append((place[1], reference_of(field)))
@@ -42,6 +44,8 @@ def _fields(module: ModuleNames, entries: list[str]) -> tuple[str, list[tuple[in
 
 def access_problem(module: ModuleNames, word: str, entries: list[str]) -> str:
     """The problem of the tag of an instruction, by its opcode; empty where there is none."""
+    if not entries:
+        return "TBAA metadata cannot have 0 operands"
     if word not in _TAGGED:
         return "This instruction shall not have a TBAA access tag!"
     if len(entries) < 3 or not reference_of(entries[0]):
@@ -49,7 +53,8 @@ def access_problem(module: ModuleNames, word: str, entries: list[str]) -> str:
     base, access = reference_of(entries[0]), reference_of(entries[1])
     inner = entries_of(module, base)
     if inner is not None and len(inner) >= 3 and reference_of(inner[0]):
-        return ""  # the newer form of type nodes, which begin with their parent
+        # The newer form of type nodes, which begin with their parent.
+        return "" if len(entries) in (4, 5) else "Access tag metadata must have either 4 or 5 operands"
     if len(entries) > 4:
         return "Struct tag metadata must have either 3 or 4 operands"
     if len(entries) == 4:
@@ -67,7 +72,7 @@ def access_problem(module: ModuleNames, word: str, entries: list[str]) -> str:
     offset = number_of(entries[2])
     if offset is None:
         return "Offset must be constant integer"
-    return _path_problem(module, base, access, offset[1])
+    return _path_problem(module, base, access, offset)
 
 
 def _old_tag(module: ModuleNames, entries: list[str]) -> str:
@@ -79,8 +84,9 @@ def _old_tag(module: ModuleNames, entries: list[str]) -> str:
     return "Access type node must be a valid scalar type"
 
 
-def _path_problem(module: ModuleNames, base: str, access: str, offset: int) -> str:
-    """Follow an offset from the type of the object to that of the access."""
+def _path_problem(module: ModuleNames, base: str, access: str, given: tuple[str, int]) -> str:
+    """Follow an offset, of the type that it is given with, from the type of the object to that of the access."""
+    width, offset = given
     seen = False
     path: set[str] = set()
     while True:
@@ -93,14 +99,17 @@ def _path_problem(module: ModuleNames, base: str, access: str, offset: int) -> s
         if len(entries) == 2:
             if not _is_scalar(module, base):
                 return ""
-            fields = [(0, reference_of(entries[1]))]
+            described, fields = "", [(0, reference_of(entries[1]))]
         else:
             problem, fields = _fields(module, entries)
             if problem:
                 return problem
+            described = entries[2].partition(" ")[0]
         seen = seen or base == access
         if (base == access or _is_scalar(module, base)) and offset:
             return "Offset not zero at the point of scalar access"
+        if width != described and (described or offset):
+            return "Access bit-width not the same as description bit-width"
         within = [field for field in fields if field[0] <= offset]
         if not within:
             return "Could not find TBAA parent in struct type node"

@@ -14,6 +14,8 @@ from tilelsp.syntax.llvm.verify_access import access_problem
 
 _POINTER_BITS = 64
 _MOST_ALIGNED = 1 << 32
+_INFINITY = 0x7FF0_0000_0000_0000
+"""The bits of an infinite double."""
 
 
 def attachment_problem(module: ModuleNames, about: tuple[Hashable, ...]) -> str:
@@ -152,7 +154,14 @@ def _accuracy(kind: str, word: str, type: Type | None, entries: list[str]) -> st
         return "invalid fpmath accuracy!"
     if known != F32:
         return "fpmath accuracy must have float type"
-    return "fpmath accuracy not a positive number!" if value.startswith("-") or value in ("0.0", "0.000000e+00") else ""
+    return "" if _is_positive(value) else "fpmath accuracy not a positive number!"
+
+
+def _is_positive(value: str) -> bool:
+    """True for a number that is finite and above zero; hexadecimal ones are the bits of a double."""
+    if value.startswith("0x"):
+        return 0 < int(value[2:], 16) < _INFINITY
+    return not value.startswith("-") and value not in ("0.0", "0.000000e+00")
 
 
 def _annotation(kind: str, word: str, type: Type | None, entries: list[str]) -> str:
@@ -182,8 +191,10 @@ def _profile(entries: list[str], word: str, successors: int) -> str:
         return "" if len(entries) == 2 else "'unknown' !prof should have a single additional operand"
     if len(entries) < 2:
         return "!prof annotations should have no less than 2 operands"
-    if name != "branch_weights":
-        return ""
+    if name not in ("branch_weights", "VP"):
+        return "expected either branch_weights or VP profile name"
+    if name == "VP":
+        return _values(entries, word)
     weights = entries[1 + is_string(entries[1]) :]
     if word == "invoke":
         if len(weights) not in (1, 2):
@@ -195,6 +206,22 @@ def _profile(entries: list[str], word: str, successors: int) -> str:
         return "!prof branch_weights are not allowed for this instruction"
     wrong = any(number_of(entry) is None for entry in weights)
     return "!prof brunch_weights operand is not a const int" if wrong else ""
+
+
+def _values(entries: list[str], word: str) -> str:
+    """The problem of a profile of values: a kind, a sum, and values with their counts."""
+    if len(entries) < 5:
+        return "invalid value profiling metadata"
+    kind = number_of(entries[1])
+    if kind is None:
+        return "VP !prof missing kind argument"
+    if not 0 <= kind[1] < 3:
+        return "Invalid VP !prof kind"
+    if len(entries) % 2 == 0:
+        return "VP !prof should have an even number of arguments after 'VP'"
+    if kind[1] < 2 and word not in ("call", "invoke", "callbr"):
+        return "VP !prof indirect call or memop size expected to be applied to CallBase instructions only"
+    return ""
 
 
 # nodes that refer to others -------------------------------------------------------------------------------------------
@@ -258,14 +285,12 @@ _ON_NODES: dict[str, Callable[[ModuleNames, str, list[str]], str]] = {
 
 
 def _entry_count(module: ModuleNames, entries: list[str], name: str) -> str:
-    if not entries:
+    if len(entries) < 2 and entries[:1] != ['!"unknown"']:
         return "!prof annotations should have no less than 2 operands"
     if not is_string(entries[0]):
         return "expected string with name of the !prof annotation"
     if entries[0][3:-1] == "unknown":
         return ""
-    if len(entries) < 2:
-        return "!prof annotations should have no less than 2 operands"
     if entries[0][3:-1] not in ("function_entry_count", "synthetic_function_entry_count"):
         return "first operand should be 'function_entry_count' or 'synthetic_function_entry_count'"
     return "" if number_of(entries[1]) is not None else "expected integer argument to function_entry_count"
