@@ -26,9 +26,9 @@ def command_goals(root: Path, against: Path | None) -> Iterator[Goal]:
     """Print a row for each command, and give what was to be reached beside the checkout `against`."""
     print(f"{'command, computing time in ms':<44}{'ours':>8}" + (f"{'theirs':>8}{'ratio':>7}" if against else ""))
     for arguments in _commands(root):
-        name = f"tilelsp {' '.join(Path(one).name for one in arguments)}"
+        name = f"tilelsp {' '.join(Path(argument).name for argument in arguments)}"
         checkouts = [HERE, *([] if against is None else [against])]
-        runs = [[cost(one, arguments) for one in checkouts] for _ in range(RUNS)]
+        runs = [[cost(checkout, arguments) for checkout in checkouts] for _ in range(RUNS)]
         costs = [min(each) for each in zip(*runs, strict=True)]
         ratio = costs[0] / costs[-1]
         print(f"{name:<44}" + "".join(f"{cost:>8.0f}" for cost in costs) + (f"{ratio:>7.2f}" if against else ""))

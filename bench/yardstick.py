@@ -162,13 +162,14 @@ _HEAD = (
 
 
 def _text(row: Row, maker: str) -> str:
-    one = row.figures
+    figures = row.figures
     per_product = "" if row.per_product is None else f"{row.per_product:.1f}"
     return (
-        f"{row.kernel:<15}{row.target:<9}{maker:<10}{one.in_flight / 1024:>7.0f} KB"
-        f"{one.in_flight_at_products / 1024:>6.0f} KB{one.barriers:>9.2g}{one.waits:>7.2g}{one.conflicts:>10.2f}"
-        f"{one.load_width:>7.3g}{one.store_width:>7.3g}"
-        f"{one.spills:>7.0f} |{per_product:>8}{row.registers:>10}{row.ctas:>5}"
+        f"{row.kernel:<15}{row.target:<9}{maker:<10}{figures.in_flight / 1024:>7.0f} KB"
+        f"{figures.in_flight_at_products / 1024:>6.0f} KB{figures.barriers:>9.2g}{figures.waits:>7.2g}"
+        f"{figures.conflicts:>10.2f}"
+        f"{figures.load_width:>7.3g}{figures.store_width:>7.3g}"
+        f"{figures.spills:>7.0f} |{per_product:>8}{row.registers:>10}{row.ctas:>5}"
     )
 
 

@@ -75,7 +75,7 @@ class Answers:
         places = "".join(f"{line}\n" for line in self._places(hovers, lists, forms, pages))
         whole = {
             "outline": self._outline(symbols(self._snapshot), 0),
-            "folds": (f"{one.first + 1}-{one.last + 1} {one.kind.value}" for one in folds(self._snapshot)),
+            "folds": (f"{fold.first + 1}-{fold.last + 1} {fold.kind.value}" for fold in folds(self._snapshot)),
             "selections": self._selections(),
             "hints": self._hints(),
             "links": self._links(),
@@ -115,9 +115,9 @@ class Answers:
         found: dict[int, str] = {}
         for number, tokens in enumerate(finish(token_lines(self._snapshot))):
             line = self._snapshot.line_span(number).start
-            for one in tokens:
-                traits = "".join(f" {name}" for bit, name in enumerate(TRAITS) if one.traits & (1 << bit))
-                found[line + one.start] = f"{one.colour.value}{traits} {one.end - one.start}"
+            for token in tokens:
+                traits = "".join(f" {name}" for bit, name in enumerate(TRAITS) if token.traits & (1 << bit))
+                found[line + token.start] = f"{token.colour.value}{traits} {token.end - token.start}"
         return found
 
     def _names(self, at: int) -> Iterator[str]:
@@ -131,7 +131,7 @@ class Answers:
                 yield f"{word} {' and '.join(map(self._defined, places))}"
         used = references(snapshot, at)
         if used:
-            writes = sum(one.write for one in highlights(snapshot, at))
+            writes = sum(highlight.write for highlight in highlights(snapshot, at))
             yield f"{len(used)} uses ({writes} written) from {self._place(used[0])} to {self._place(used[-1])}"
         try:
             renamable = prepare_rename(snapshot, at)
@@ -162,18 +162,18 @@ class Answers:
         if found is None:
             return
         lines: list[str] = []
-        for one in found.signatures:
-            lines.append(one.label)
-            lines += (f"  {one.label[part.start : part.end]}: {part.doc}" for part in one.parameters)
+        for signature in found.signatures:
+            lines.append(signature.label)
+            lines += (f"  {signature.label[part.start : part.end]}: {part.doc}" for part in signature.parameters)
         active = "none" if found.active is None else f"{found.active}"
         yield f"{forms.number(chr(10).join(lines))} at {active} of {found.signature}"
 
     def _outline(self, found: Sequence[OutlineSymbol], depth: int) -> Iterator[str]:
-        for one in found:
-            detail = f" ({one.detail})" if one.detail else ""
-            place = f"{self._place(one.span)} in {self._place(one.full)}"
-            yield f"{'  ' * depth}{one.kind.value} {one.name}{detail} {place}"
-            yield from self._outline(one.children, depth + 1)
+        for symbol in found:
+            detail = f" ({symbol.detail})" if symbol.detail else ""
+            place = f"{self._place(symbol.span)} in {self._place(symbol.full)}"
+            yield f"{'  ' * depth}{symbol.kind.value} {symbol.name}{detail} {place}"
+            yield from self._outline(symbol.children, depth + 1)
 
     def _selections(self) -> Iterator[str]:
         for number, (start, token) in enumerate(self._tokens()):
@@ -182,30 +182,30 @@ class Answers:
                 yield f"{self._at(start)} {token}: {chain}"
 
     def _hints(self) -> Iterator[str]:
-        for one in finish(inlay_hints(self._snapshot, Span(0, len(self._text)), HintSelection())):
-            tooltip = f" ({_flat(one.tooltip)})" if one.tooltip else ""
-            yield f"{self._at(one.offset)} {'type ' if one.type else ''}{one.label}{tooltip}"
+        for hint in finish(inlay_hints(self._snapshot, Span(0, len(self._text)), HintSelection())):
+            tooltip = f" ({_flat(hint.tooltip)})" if hint.tooltip else ""
+            yield f"{self._at(hint.offset)} {'type ' if hint.type else ''}{hint.label}{tooltip}"
 
     def _links(self) -> Iterator[str]:
-        for one in finish(links(self._snapshot)):
-            to = one.place
-            leads = one.address if to is None else f"{to.directory}:{to.file}:{to.line}:{to.column}"
-            yield f"{self._place(one.span)} to {leads}"
+        for link in finish(links(self._snapshot)):
+            to = link.place
+            leads = link.address if to is None else f"{to.directory}:{to.file}:{to.line}:{to.column}"
+            yield f"{self._place(link.span)} to {leads}"
 
     def _calls(self) -> Iterator[str]:
         at = [function_at(self._snapshot, start) for start, _ in self._tokens()]
         for function in dict.fromkeys(one for one in at if one is not None):
             yield f"{function.name} {self._place(function.span)}"
             for word, asked in (("from", incoming), ("to", outgoing)):
-                for one in asked(self._snapshot, function):
-                    places = ", ".join(map(self._place, one.spans))
-                    yield f"  {word} {one.function.name} {self._place(one.function.span)}: {places}"
+                for calls in asked(self._snapshot, function):
+                    places = ", ".join(map(self._place, calls.spans))
+                    yield f"  {word} {calls.function.name} {self._place(calls.function.span)}: {places}"
 
     def _actions(self) -> Iterator[str]:
         for number, (start, token) in enumerate(self._tokens()):
             if number % _ACTIONS:
                 continue
-            made = [one.title for one in finish(rewrites(self._snapshot, Span(start, start)))]
+            made = [fix.title for fix in finish(rewrites(self._snapshot, Span(start, start)))]
             for offer in offers(self._snapshot, Span(start, start)):
                 change = finish(change_of(self._snapshot, offer))
                 made.append(f"{offer.title} ({'refused' if change is None else f'{len(change.edits)} edits'})")

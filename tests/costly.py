@@ -43,7 +43,7 @@ def mark(config: pytest.Config, items: Sequence[pytest.Item]) -> None:
         if name in exact:
             met.add(name)
         elif name.startswith(beginnings):
-            met.update(f"{one}*" for one in beginnings if name.startswith(one))
+            met.update(f"{beginning}*" for beginning in beginnings if name.startswith(beginning))
         else:
             continue
         item.add_marker(pytest.mark.slow)

@@ -159,7 +159,7 @@ def check_schema(message: Mapping[str, Any]) -> None:
         case _:
             kind = message["command"] if message["success"] else "error"
     name = f"{kind[:1].upper()}{kind[1:]}{message['type'].capitalize()}"
-    errors = [f"{'/'.join(map(str, one.path))}: {one.message}" for one in _validator(name).iter_errors(message)]
+    errors = [f"{'/'.join(map(str, error.path))}: {error.message}" for error in _validator(name).iter_errors(message)]
     assert not errors, f"{name}: {errors}\n{message}"
 
 

@@ -53,15 +53,16 @@ def look(name: str, text: str, language: Language, places: int, seed: int = 1) -
     """Open a dump, and ask about `places` uses of values and as many ops."""
     asked = Asked()
     snapshot = Host().open(name, text, language=language)
-    for one in finish(snapshot.diagnostics()):
-        if one.severity is not Severity.HINT:
-            asked.wrong.append(
-                f"{one.severity.name} on line {snapshot.position(one.span.start).line + 1}: {one.message}"
-            )
+    for diagnostic in finish(snapshot.diagnostics()):
+        if diagnostic.severity is not Severity.HINT:
+            line = snapshot.position(diagnostic.span.start).line + 1
+            asked.wrong.append(f"{diagnostic.severity.name} on line {line}: {diagnostic.message}")
     headers = [found.start() for found in HEADER.finditer(text)]
-    listed = [one for one in _all(symbols(snapshot)) if one.kind is SymbolKind.PASS]
-    asked.note("passes", [one.span.start for one in listed] == headers, f"{len(listed)} of {len(headers)} are listed")
-    asked.note("outline", all(one.children for one in listed) or language is not Language.TILEIR, "an empty dump")
+    listed = [symbol for symbol in _all(symbols(snapshot)) if symbol.kind is SymbolKind.PASS]
+    asked.note(
+        "passes", [symbol.span.start for symbol in listed] == headers, f"{len(listed)} of {len(headers)} are listed"
+    )
+    asked.note("outline", all(symbol.children for symbol in listed) or language is not Language.TILEIR, "an empty dump")
     draw = random.Random(seed)
     for at, use in _some(_USE, text, places, draw):
         _ask_of_value(asked, snapshot, headers, at, use)
@@ -85,7 +86,9 @@ def _ask_of_value(asked: Asked, snapshot: Snapshot, headers: list[int], at: int,
         place for place in found if start <= place.span.start < end and snapshot.slice(place.span).startswith(own)
     ]
     asked.note("definition", len(inside) == len(found) == 1, f"{use} in {line!r}: {len(inside)} of {len(found)}")
-    outside = [one for one in references(snapshot, at + 1, declaration=True) if not start <= one.start < end]
+    outside = [
+        reference for reference in references(snapshot, at + 1, declaration=True) if not start <= reference.start < end
+    ]
     asked.note("references", not outside, f"{use} in {line!r} is used in another dump")
     is_value = len(inside) == 1 and snapshot.slice(inside[0].span).startswith("%")
     if is_value and inside[0].span.start < at and (snapshot.language is not Language.MIR or use[1:].isdecimal()):

@@ -27,7 +27,7 @@ def check_emitted(file: str, name: str, made: Compilation, *, numbers: bool = Fa
     if os.environ.get("TILELSP_BLESS"):
         lines = _lines(file)
         lines[name] = emitted
-        text = "".join(f"{one}: {lines[one]}\n" for one in sorted(lines))
+        text = "".join(f"{line}: {lines[line]}\n" for line in sorted(lines))
         (FOLDER / f"{file}.txt").write_text(text, encoding="utf-8")
         return
     known = _lines(file).get(name, "no line: TILELSP_BLESS=1 writes it")
@@ -38,9 +38,10 @@ def counts(made: Compilation, *, numbers: bool = False) -> str:
     """Threads and bytes of shared memory of each entry, and the instructions by their names, without operands; then
     how often which number stands there. What is refused is told in the words of that."""
     if made.stage(Stage.PTX) is None:
-        return "; ".join(one.message.replace("\n", " ") for one in made.diagnostics)
+        return "; ".join(diagnostic.message.replace("\n", " ") for diagnostic in made.diagnostics)
     needs = [
-        f"{one.threads} threads, {one.static_shared_bytes} + {one.dynamic_shared_bytes} bytes" for one in made.resources
+        f"{resource.threads} threads, {resource.static_shared_bytes} + {resource.dynamic_shared_bytes} bytes"
+        for resource in made.resources
     ]
     text = text_of(made, Stage.PTX)
     found = Counter(_OPCODE.findall(text))

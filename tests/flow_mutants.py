@@ -126,13 +126,20 @@ class Mutant:
 def sources() -> dict[str, str]:
     """The kernels that we print stages for."""
     found = {path.stem: path.read_text() for path in sorted((CASES / "cutile").glob("*.mlir"))}
-    return found | {one.name: one.text for one in lowered_kernels()}
+    return found | {lowered_kernel.name: lowered_kernel.text for lowered_kernel in lowered_kernels()}
 
 
 @cache
 def launched() -> frozenset[str]:
     """The kernels that can be launched, and the sanitizer asked."""
-    return frozenset({*KERNELS, *(one.name for one in GEMMS), *OTHERS, *(one.name for one in lowered_kernels())})
+    return frozenset(
+        {
+            *KERNELS,
+            *(gemm.name for gemm in GEMMS),
+            *OTHERS,
+            *(lowered_kernel.name for lowered_kernel in lowered_kernels()),
+        }
+    )
 
 
 @cache
@@ -147,7 +154,7 @@ def launcher(name: str, target: str) -> Callable[[str, Report], object]:
 
     def run(ptx: str, report: Report) -> None:
         shared, device = needs.dynamic_shared_bytes, Evaluator(LIMIT)
-        case = next((one for one in lowered_kernels() if one.name == name), None)
+        case = next((lowered_kernel for lowered_kernel in lowered_kernels() if lowered_kernel.name == name), None)
         if case is None:
             launch(name, target, "", report, text=ptx, device=device, dynamic_shared_bytes=shared, plans=needs.maps)
         else:
@@ -163,7 +170,9 @@ def places(level: str) -> tuple[tuple[str, str], ...]:
     """Kernel and target of the texts that mutants of a level are drawn from."""
     if level != "others":
         return tuple((name, target) for name in sorted(launched() & set(sources())) for target in TARGETS)
-    found = (one for one in other_names() if one.startswith("tileiras:") or ":triton/" in one)
+    found = (
+        other_name for other_name in other_names() if other_name.startswith("tileiras:") or ":triton/" in other_name
+    )
     return tuple((one, _TARGET.findall(_other(one).text)[0]) for one in found)
 
 
@@ -192,9 +201,9 @@ def mutants(level: str, name: str, target: str, rng: random.Random) -> Iterator[
         kernel = _other(name) if level == "others" else _own(name, target, text)
         code = read_program(text, kernel.entry).code
         if any(map(is_ordering, code)):
-            for one in ptx_mutants(kernel, rng, range(len(code)), is_ordering):
+            for ptx_mutant in ptx_mutants(kernel, rng, range(len(code)), is_ordering):
                 run = _launching(kernel) if level == "others" else launcher(name, target)
-                yield Mutant(level, target, text, one.text, one.what, one.how, run)
+                yield Mutant(level, target, text, ptx_mutant.text, ptx_mutant.what, ptx_mutant.how, run)
         return
     run = launcher(name, target)
     lines = text.splitlines(keepends=True)
@@ -262,7 +271,7 @@ def _changed(level: str, lines: list[str], starts: list[int], at: int, rng: rand
         case "weakened":
             line = lines[first]
             choices = [re.sub(old, new, line, count=1) for word, old, new in _WEAKER[level] if word in line]
-            choices = [one for one in choices if one != line]
+            choices = [choice for choice in choices if choice != line]
             if not choices:
                 return None
             new = rng.choice(choices)
@@ -288,9 +297,9 @@ def said(level: str, text: str, target: str) -> frozenset[str]:
     snapshot = Host().open("a", text, 1, LEVELS[level])
     told = own_findings(snapshot, (target,))
     return frozenset(
-        one.code if find_rule(one.code) is not None else f"!{one.code}"
-        for one in told
-        if find_rule(one.code) is not None or one.severity is Severity.ERROR
+        diagnostic.code if find_rule(diagnostic.code) is not None else f"!{diagnostic.code}"
+        for diagnostic in told
+        if find_rule(diagnostic.code) is not None or diagnostic.severity is Severity.ERROR
     )
 
 

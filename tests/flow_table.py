@@ -60,7 +60,7 @@ def main() -> None:
     given = parser.parse_args()
     for level in given.level:
         each = list(told(level, given.kernel, given.target)) if level in LEVELS else []
-        found = [(what, rules) for what, rules in each if not any(one.startswith("!") for one in rules)]
+        found = [(what, rules) for what, rules in each if not any(rule.startswith("!") for rule in rules)]
         cases = sum(case.level.value == level for case in ALL)
         count = sum(bool(rules) for _, rules in found)
         sys.stdout.write(f"{level}: {lines(level)} lines, {cases} cases, {count} of {len(found)} deletions told\n")

@@ -193,8 +193,8 @@ def _serve(number: int) -> int:
 
     for request, files in _requests(listening):
         if os.fork():
-            for one in files:
-                os.close(one)
+            for file in files:
+                os.close(file)
             _reap()
             continue
         listening.close()

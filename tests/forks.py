@@ -163,8 +163,8 @@ class _Child:
 
     def run(self, others: Iterable[Connection]) -> None:
         """All tests that the parent gives; `others` are ends of pipes which are not this process's."""
-        for one in others:
-            one.close()
+        for other in others:
+            other.close()
         session = self._session
         plugins = session.config.pluginmanager
         plugins.unregister(name="forks")

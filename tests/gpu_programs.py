@@ -169,7 +169,7 @@ def _main(names: Sequence[str]) -> int:
             print(f"{program.name}: not tried: {lacks}")
             continue
         ran = run_program(program)
-        kernels = len({one["kernel"] for one in ran.launches})
+        kernels = len({launch["kernel"] for launch in ran.launches})
         counts = f"{kernels} kernels, {len(ran.launches)} launches"
         print(f"{program.name}: status {ran.status}, {counts}, {ran.processor:.1f} s, {ran.clock:.0f} s of the clock")
         if ran.status != program.status:

@@ -59,9 +59,13 @@ def _body(body: Body, with_lines: bool) -> Iterator[str]:
 
 
 def _line(line: Line) -> str:
-    one, bound = line.tree, line.bound
-    guard = f"@{'!' * one.guard.negated}{one.guard.predicate.text} " if one.guard is not None else ""
-    written = f"{guard}{'.'.join(line.words)} {', '.join(map(shown, one.operands))}".rstrip()
+    instruction, bound = line.tree, line.bound
+    guard = (
+        f"@{'!' * instruction.guard.negated}{instruction.guard.predicate.text} "
+        if instruction.guard is not None
+        else ""
+    )
+    written = f"{guard}{'.'.join(line.words)} {', '.join(map(shown, instruction.operands))}".rstrip()
     if bound is None:
         return written
     named = " ".join(f"{name}={shown(operand)}" for name, operand in bound.operands.items())

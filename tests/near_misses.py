@@ -95,7 +95,7 @@ class Table:
         """The findings in the text with the change of a row, as a table shows them."""
         suffix = Path(self.source).suffix
         snapshot = Host().open(f"text{suffix}", self.changed(row), 1, LANGUAGES[suffix])
-        found = tuple(line for one in own_findings(snapshot, self.targets) for line in _shown(snapshot, one))
+        found = tuple(line for finding in own_findings(snapshot, self.targets) for line in _shown(snapshot, finding))
         return found + self._printed(row) if self.launch and row.verdict == "accepted" else found
 
     def _printed(self, row: Row) -> tuple[str, ...]:
@@ -123,12 +123,13 @@ def has_error(found: Sequence[str]) -> bool:
     return any(re.match(r"\d\S* error ", line) for line in found)
 
 
-def _shown(snapshot: Snapshot, one: Diagnostic) -> Iterator[str]:
-    on = f" on {' '.join(one.targets)}" if one.targets else ""
-    yield f"{_place(snapshot, one.span)} {one.severity.name.lower()} {one.code}{on}: {_flat(one.message)}"
-    yield from (f"  also: {_flat(said)}" for said in one.also)
-    yield from (f"  note {_place(snapshot, label.span)}: {_flat(label.text)}" for label in one.related)
-    for fix in one.fixes:
+def _shown(snapshot: Snapshot, diagnostic: Diagnostic) -> Iterator[str]:
+    on = f" on {' '.join(diagnostic.targets)}" if diagnostic.targets else ""
+    severity = diagnostic.severity.name.lower()
+    yield f"{_place(snapshot, diagnostic.span)} {severity} {diagnostic.code}{on}: {_flat(diagnostic.message)}"
+    yield from (f"  also: {_flat(said)}" for said in diagnostic.also)
+    yield from (f"  note {_place(snapshot, label.span)}: {_flat(label.text)}" for label in diagnostic.related)
+    for fix in diagnostic.fixes:
         edits = ", ".join(f"{_place(snapshot, edit.span)} {edit.new_text!r}" for edit in fix.edits)
         yield f"  fix{'' if fix.automatic else ' on request'}: {_flat(fix.title)}: {edits}"
 
@@ -210,8 +211,8 @@ def changes(text: str, rng: random.Random, count: int, comment: str) -> Iterator
     kinds: dict[str, list[str]] = {}
     for number, start, end in places:
         kinds.setdefault(_kind(lines[number][start:end]), []).append(lines[number][start:end])
-    words = [one for one in places if _kind(lines[one[0]][one[1] : one[2]]) != _MARK]
-    marks = [one for one in places if _kind(lines[one[0]][one[1] : one[2]]) == _MARK]
+    words = [place for place in places if _kind(lines[place[0]][place[1] : place[2]]) != _MARK]
+    marks = [place for place in places if _kind(lines[place[0]][place[1] : place[2]]) == _MARK]
     chosen = [*rng.sample(words, min(count * 9 // 10, len(words))), *rng.sample(marks, min(count // 10, len(marks)))]
     for number, start, end in chosen:
         line, token = lines[number], lines[number][start:end]

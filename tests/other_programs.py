@@ -70,7 +70,10 @@ class Row:
         if self.ran is None:
             return f"{self.name} | FAILS | {self.cause}"
         launches = self.ran.launches
-        kernels, findings = len({one["kernel"] for one in launches}), sum(len(one["findings"]) for one in launches)
+        kernels, findings = (
+            len({launch["kernel"] for launch in launches}),
+            sum(len(launch["findings"]) for launch in launches),
+        )
         counts = f"{kernels} kernels, {len(launches)} launches, {findings} findings"
         seconds = f"{self.ran.processor:.1f} s, {self.ran.clock:.0f} s of the clock"
         return f"{self.name} | {'FAILS' if self.cause else 'passes'} | {counts} | {seconds} | {self.cause}"
@@ -94,7 +97,7 @@ def _command(program: Other, folder: Path) -> list[str]:
     if source.suffix == ".cu":
         sources = [
             source,
-            *(one for one in sorted(source.parent.iterdir()) if one.suffix in (".cu", ".cpp") and one != source),
+            *(path for path in sorted(source.parent.iterdir()) if path.suffix in (".cu", ".cpp") and path != source),
         ]
         return [
             str(built(sources, folder, [f"-I{CHECKOUTS / program.repository / 'Common'}", f"-I{_HEADERS}"])),
@@ -112,9 +115,9 @@ def _command(program: Other, folder: Path) -> list[str]:
 
 def _copied(program: Other, folder: Path) -> Path:
     """The program with its replacements, beside links to all else that its checkout begins with."""
-    for one in (CHECKOUTS / program.repository).iterdir():
-        if one.name != Path(program.folder).parts[0]:
-            (folder / one.name).symlink_to(one)
+    for path in (CHECKOUTS / program.repository).iterdir():
+        if path.name != Path(program.folder).parts[0]:
+            (folder / path.name).symlink_to(path)
     made = folder / program.folder / program.path
     made.parent.mkdir(parents=True)
     text = program.source.read_text()
@@ -137,9 +140,9 @@ def run_other(program: Other, seconds: float = SECONDS) -> tuple[Row, str]:
             said = late.stdout.decode(errors="replace") if isinstance(late.stdout, bytes) else str(late.stdout or "")
             return Row(program.name, None, f"not finished in {seconds:.0f} s"), said
     skipped = program.test and "1 passed" not in ran.printed
-    lines = [one for one in ran.printed.splitlines() if one.strip() and not one.startswith("tilelsp gpu:")]
-    found = any(one["findings"] for one in ran.launches)
-    bad = [one for one in lines if any(mark in one for mark in _BAD)]
+    lines = [line for line in ran.printed.splitlines() if line.strip() and not line.startswith("tilelsp gpu:")]
+    found = any(launch["findings"] for launch in ran.launches)
+    bad = [line for line in lines if any(mark in line for mark in _BAD)]
     cause = ([*bad, *lines, f"status {ran.status}"][0 if bad else -2]) if ran.status or skipped or found or bad else ""
     cause = cause or ("" if ran.launches else "no kernel was launched")
     cause = cause or ("" if ran.processor <= SECONDS else f"takes more than {SECONDS} s")

@@ -48,7 +48,7 @@ class Drawn:
 def draw(ending: str, count: int, seed: str, folders: Sequence[Path]) -> Iterator[Drawn]:
     """`count` places in files with an ending. Raises `IndexError` where no folder has such files."""
     rng = random.Random(seed)
-    sets = [found for one in folders if (found := sorted(_fitting(one, ending)))]
+    sets = [found for folder in folders if (found := sorted(_fitting(folder, ending)))]
     while count:
         path = rng.choice(rng.choice(sets))
         text = path.read_text(encoding="utf-8", errors="replace")
@@ -56,13 +56,13 @@ def draw(ending: str, count: int, seed: str, folders: Sequence[Path]) -> Iterato
         number = rng.randrange(len(lines))
         if lines[number].lstrip().startswith(("#", "//")):
             continue
-        at = text.find(lines[number], sum(len(one) + 1 for one in lines[:number]))
+        at = text.find(lines[number], sum(len(line) + 1 for line in lines[:number]))
         if text.rfind("/*", 0, at) > text.rfind("*/", 0, at):
             continue
         words = list(_WORD.finditer(lines[number].partition(_COMMENTS[ending])[0]))
         if words:
             word = rng.choice(words)
-            yield Drawn(path, text, number, sum(len(one) + 1 for one in lines[:number]) + word.start(), word[0])
+            yield Drawn(path, text, number, sum(len(line) + 1 for line in lines[:number]) + word.start(), word[0])
             count -= 1
 
 
@@ -114,10 +114,10 @@ def _renamed(snapshot: Snapshot, at: int) -> str:
 
 
 def _way(nodes: Sequence[OutlineSymbol], at: int) -> Iterator[str]:
-    for one in nodes:
-        if one.full.start <= at < one.full.end:
-            yield one.name
-            yield from _way(one.children, at)
+    for node in nodes:
+        if node.full.start <= at < node.full.end:
+            yield node.name
+            yield from _way(node.children, at)
             return
 
 

@@ -146,7 +146,7 @@ def run_ptx(text: str, n: int, memory: dict[int, int]) -> dict[int, int]:
         elif isinstance(content, Instruction):
             guard = content.guard
             predicate = "" if guard is None else "!" * guard.negated + guard.predicate.text
-            operands = [text[at + one.start : at + one.end] for one in content.operands]
+            operands = [text[at + operand.start : at + operand.end] for operand in content.operands]
             program.append((predicate, content.mnemonic, operands))
     registers: dict[str, int] = {}
     stored: dict[int, int] = {}

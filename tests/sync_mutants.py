@@ -50,7 +50,7 @@ def is_synchronising(instruction: Instruction) -> bool:
 
 
 def _is_fence(instruction: Instruction) -> bool:
-    return instruction.parts[0] == "membar" or any(one.partition("::")[0] == "fence" for one in instruction.parts[:2])
+    return instruction.parts[0] == "membar" or any(part.partition("::")[0] == "fence" for part in instruction.parts[:2])
 
 
 def weakened(source: str, rng: random.Random) -> str | None:
@@ -122,12 +122,12 @@ def without(instruction: Instruction, guard: str) -> str:
     return ""
 
 
-def _may_move(text: str, one: Instruction, other: Instruction) -> bool:
+def _may_move(text: str, instruction: Instruction, other: Instruction) -> bool:
     """True if two neighbours are in one block, and are neither both for ordering nor one for the other."""
-    assert one.span is not None
+    assert instruction.span is not None
     assert other.span is not None
-    first, then = sorted((one.span, other.span))
-    names = {str(getattr(operand, "name", "")) for operand in one.operands} - {""}
+    first, then = sorted((instruction.span, other.span))
+    names = {str(getattr(operand, "name", "")) for operand in instruction.operands} - {""}
     return (
         ":" not in text[first[1] : then[0]]
         and other.parts[0] not in ("bra", "ret", "exit", "brx", "call")

@@ -74,9 +74,9 @@ def _call_lines(snapshot: Snapshot, at: int) -> Iterator[str]:
         return
     yield f"{function.name} {_place(snapshot, function.span)}\n"
     for word, asked in (("from", incoming), ("to", outgoing)):
-        for one in asked(snapshot, function):
-            places = ", ".join(_place(snapshot, span) for span in one.spans)
-            yield f"{word} {one.function.name} {_place(snapshot, one.function.span)}: {places}\n"
+        for calls in asked(snapshot, function):
+            places = ", ".join(_place(snapshot, span) for span in calls.spans)
+            yield f"{word} {calls.function.name} {_place(snapshot, calls.function.span)}: {places}\n"
 
 
 _PLACES = {"definition": definition, "declaration": declaration, "type": type_definition}
@@ -102,7 +102,7 @@ def _answer(snapshot: Snapshot, section: str) -> str:
         case "references":
             return "".join(f"{_place(snapshot, span)}\n" for span in references(snapshot, at))
         case "rewrites":
-            return "".join(f"{one.title}\n" for one in finish(rewrites(snapshot, Span(at, at))))
+            return "".join(f"{fix.title}\n" for fix in finish(rewrites(snapshot, Span(at, at))))
         case "refactor":
             return "".join(_refactored(snapshot, at))
         case "implementation":
@@ -217,8 +217,8 @@ def test_snapshots_stay_as_they_were() -> None:
 def test_changes_count_in_the_clients_units() -> None:
     host = Host()
     host.open("a", "// \U0001d11e\u00e9\nx\r\ny\rz", 1)
-    one = TextChange("!", Position(0, 5), Position(0, 6))  # behind the surrogate pair
-    assert host.change("a", 2, [one], PositionEncoding.UTF16).text == "// \U0001d11e!\nx\r\ny\rz"
+    change = TextChange("!", Position(0, 5), Position(0, 6))  # behind the surrogate pair
+    assert host.change("a", 2, [change], PositionEncoding.UTF16).text == "// \U0001d11e!\nx\r\ny\rz"
     two = [TextChange("?", Position(3, 0), Position(3, 1)), TextChange("+", Position(1, 9), Position(2, 0))]
     assert host.change("a", 3, two, PositionEncoding.UTF8).text == "// \U0001d11e!\nx+y\r?"
     assert host.change("a", 4, [TextChange("new")]).text == "new"
@@ -300,7 +300,7 @@ def test_any_text_is_looked_at(text: str) -> None:
 def test_nesting_without_end_is_one_finding() -> None:
     text = "entry @deep() {\n" + "scf.execute_region {\n" * 10_000
     found = finish(Host().open("a", text).diagnostics())
-    assert sum("nested more than" in one.message for one in found) == 1
+    assert sum("nested more than" in diagnostic.message for diagnostic in found) == 1
 
 
 def test_entry_at_the_cursor() -> None:
@@ -353,12 +353,12 @@ def test_what_follows_an_edit_is_what_a_text_that_is_new_becomes() -> None:
 def test_a_broken_document_is_not_lowered() -> None:
     made = lower(LowerRequest("entry @k() {\n  nonsense\n}\n", Language.TILEIR, "sm_80"))
     assert made.stages == ()
-    assert [one.code for one in made.diagnostics] == ["unknown-op"]
+    assert [diagnostic.code for diagnostic in made.diagnostics] == ["unknown-op"]
 
 
 def test_a_document_without_a_kernel_says_so() -> None:
     made = lower(LowerRequest("// nothing here\n", Language.TILEIR, "sm_80"))
-    assert [one.code for one in made.diagnostics] == ["native.unsupported"]
+    assert [diagnostic.code for diagnostic in made.diagnostics] == ["native.unsupported"]
     assert stage_of(()) is None
 
 
@@ -367,7 +367,9 @@ def test_check_finds_what_lower_stages_find() -> None:
     snapshot = Host().open("a", text)
     assert check(snapshot, ()) == ()
     below = check(snapshot, ("sm_80", "sm_90a"))
-    assert {one.code for one in below} == {one.code for t in ("sm_80", "sm_90a") for one in check(snapshot, (t,))}
+    assert {diagnostic.code for diagnostic in below} == {
+        diagnostic.code for t in ("sm_80", "sm_90a") for diagnostic in check(snapshot, (t,))
+    }
     assert check(snapshot, ("sm_80",), "cuda_tile") == ()
 
 

@@ -23,7 +23,7 @@ def test_each_call_becomes_its_instruction(path: Path) -> None:
     text = path.read_text()
     made = lower(LowerRequest(text, language_of("", path.name), path.stem))
     stage = made.stage("ptx")
-    assert stage is not None, [one.message for one in made.diagnostics]
+    assert stage is not None, [diagnostic.message for diagnostic in made.diagnostics]
     wanted = [line.rpartition(" ; ")[2] for line in text.splitlines() if line.startswith("  call")]
     found = [line.strip() for line in stage.text.splitlines() if line.strip().startswith(("wmma.", "wgmma.mma"))]
     for line, form in zip(found, wanted, strict=True):
@@ -32,4 +32,4 @@ def test_each_call_becomes_its_instruction(path: Path) -> None:
         assert line.endswith(f", {end};" if end else ";"), form
     if HAS_TOOLS:
         report = ptxas().assemble(stage.text, path.stem)
-        assert report.accepted, (report.reason, [one.text for one in report.errors])
+        assert report.accepted, (report.reason, [error.text for error in report.errors])

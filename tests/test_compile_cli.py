@@ -377,7 +377,7 @@ def test_which_targets_apply(tmp_path: Path, pin: str, project: str, option: str
     if project:
         (tmp_path / "tilelsp.toml").write_text(project)
     options = () if option is None else ("--target", option)
-    assert [one["target"] for one in results(kernel, "--emit", "nv_tileaa", *options)] == expected
+    assert [result["target"] for result in results(kernel, "--emit", "nv_tileaa", *options)] == expected
 
 
 WRONG: dict[str, tuple[list[str], str]] = {

@@ -85,7 +85,7 @@ def ptx_of(case: ConstructCase, text: str) -> tuple[str, Resources]:
     """The PTX of a case's text, and what its kernel needs."""
     made = lowered(text, language(case), case.target)
     stage = made.stage("ptx")
-    assert stage is not None, [one.message for one in made.diagnostics]
+    assert stage is not None, [diagnostic.message for diagnostic in made.diagnostics]
     return stage.text, made.resources[0]
 
 
@@ -128,16 +128,16 @@ def filled(case: ConstructCase) -> dict[str, Array]:
     """The arrays before the launch, as values: small whole numbers, powers of two as scales."""
     random = np.random.default_rng(crc32(case.path.parent.name.encode()))
     found: dict[str, Array] = {}
-    for one in case.arguments:
-        if one.shape is None:
+    for argument in case.arguments:
+        if argument.shape is None:
             continue
-        if one.filled:
-            value = np.asarray(eval(one.filled, NAMES | found)).reshape(one.shape)
-        elif one.type in SCALES:
-            value = 2.0 ** random.integers(-2, 3, one.shape)
+        if argument.filled:
+            value = np.asarray(eval(argument.filled, NAMES | found)).reshape(argument.shape)
+        elif argument.type in SCALES:
+            value = 2.0 ** random.integers(-2, 3, argument.shape)
         else:
-            value = random.integers(0 if one.type.startswith("u") else -2, 3, one.shape).astype(np.float64)
-        found[one.name] = loaded(stored(value, one.type), one.type).reshape(one.shape)
+            value = random.integers(0 if argument.type.startswith("u") else -2, 3, argument.shape).astype(np.float64)
+        found[argument.name] = loaded(stored(value, argument.type), argument.type).reshape(argument.shape)
     return found
 
 
@@ -157,19 +157,23 @@ def launched(case: ConstructCase, ptx: str, needs: Resources) -> tuple[dict[str,
     except Fault as last:
         faults.append(last)
     after = {
-        one.name: loaded(held, one.type).reshape(one.shape)
-        for one, held in zip(case.arguments, passed, strict=True)
-        if one.shape is not None and isinstance(held, np.ndarray)
+        argument.name: loaded(held, argument.type).reshape(argument.shape)
+        for argument, held in zip(case.arguments, passed, strict=True)
+        if argument.shape is not None and isinstance(held, np.ndarray)
     }
     return after, faults
 
 
 def _all_passed(case: ConstructCase, before: dict[str, Array]) -> list[Passed]:
     """The arguments in their order; maps lead to the arrays that are passed beside them."""
-    arrays = {one.name: _passed(one, before) for one in case.arguments if one.shape is not None}
+    arrays = {argument.name: _passed(argument, before) for argument in case.arguments if argument.shape is not None}
     return [
-        _mapped(one.map, arrays) if one.map else arrays[one.name] if one.name in arrays else _passed(one, before)
-        for one in case.arguments
+        _mapped(argument.map, arrays)
+        if argument.map
+        else arrays[argument.name]
+        if argument.name in arrays
+        else _passed(argument, before)
+        for argument in case.arguments
     ]
 
 
@@ -209,7 +213,7 @@ def _passed(argument: Argument, before: dict[str, Array]) -> Array | int:
 def found(case: ConstructCase, text: str) -> list[Diagnostic]:
     """The findings of `check`, but for hints."""
     snapshot = Host().open(case.path.name, text, None, language(case))
-    return [one for one in check(snapshot, [case.target]) if one.severity is not Severity.HINT]
+    return [diagnostic for diagnostic in check(snapshot, [case.target]) if diagnostic.severity is not Severity.HINT]
 
 
 @pytest.mark.parametrize("case", RUNS)
@@ -219,18 +223,18 @@ def test_ptx_is_accepted_and_computes_the_expression(case: ConstructCase) -> Non
         assert form in ptx
     if HAS_TOOLS:
         report = ptxas().assemble(ptx, case.target)
-        assert report.accepted, (report.reason, [one.text for one in report.errors])
+        assert report.accepted, (report.reason, [error.text for error in report.errors])
     if case.launch is None:
         return
     before = filled(case)
     after, faults = launched(case, ptx, needs)
-    assert [(one.message, one.source) for one in faults] == []
-    results = [one for one in case.arguments if one.wanted]
+    assert [(fault.message, fault.source) for fault in faults] == []
+    results = [argument for argument in case.arguments if argument.wanted]
     assert results, "write what an array holds behind the launch"
-    for one in results:
-        assert one.shape is not None
-        wanted = np.broadcast_to(eval(one.wanted, NAMES | before), one.shape)
-        np.testing.assert_array_equal(after[one.name], wanted)
+    for result in results:
+        assert result.shape is not None
+        wanted = np.broadcast_to(eval(result.wanted, NAMES | before), result.shape)
+        np.testing.assert_array_equal(after[result.name], wanted)
 
 
 @real_tools
@@ -245,17 +249,17 @@ def test_machine_code_has_the_instruction(case: ConstructCase) -> None:
 @pytest.mark.parametrize("case", RUNS)
 def test_a_broken_twin_is_reported(case: ConstructCase) -> None:
     own = found(case, case.text)
-    assert [one.message for one in own if one.severity is Severity.ERROR] == []
-    before = {one.code for one in own}
+    assert [diagnostic.message for diagnostic in own if diagnostic.severity is Severity.ERROR] == []
+    before = {diagnostic.code for diagnostic in own}
     assert case.twins, "write a line `twin`"
     for twin in case.twins:
         text = case.broken(twin)
         if twin.rule:
-            reported = {one.code for one in found(case, text)}
+            reported = {diagnostic.code for diagnostic in found(case, text)}
             assert twin.rule in reported - before
         else:
             _, faults = launched(case, *ptx_of(case, text))
-            assert any(twin.sanitizer in one.message for one in faults), [one.message for one in faults]
+            assert any(twin.sanitizer in fault.message for fault in faults), [fault.message for fault in faults]
 
 
 def test_no_cell_is_filled_and_impossible() -> None:
@@ -266,7 +270,7 @@ def test_no_cell_is_filled_and_impossible() -> None:
 def test_no_op_of_cute_nvgpu_does_what_its_impossible_cells_ask_for() -> None:
     """An op that is declared anew wants a line there, and a case where it copies, waits or reads as those cells do."""
     lines = (FOLDER / "cute_nvgpu_ops.txt").read_text(encoding="utf-8").splitlines()
-    rows = {name: where for name, _, where in (one.partition(" | ") for one in lines if not one.startswith("#"))}
+    rows = {name: where for name, _, where in (line.partition(" | ") for line in lines if not line.startswith("#"))}
     assert rows.keys() == {name.removeprefix("cute_nvgpu.") for name in shipped("cute_nvgpu").ops}
     places = {place for row in rows.values() for place in row.split(", ")}
     assert places == {"tensor memory", "registers", "shared memory by descriptors"}

@@ -17,7 +17,7 @@ KERNEL = Path(__file__).parent / "cases" / "cutile" / "vector_add_f32.mlir"
 def test_both_engines_stand_side_by_side() -> None:
     text = KERNEL.read_text()
     made = make(text, ["sm_75", "sm_80"], Toolbox())
-    rows = [dict(zip(COLUMNS, row(one), strict=True)) for engines in made.values() for one in engines]
+    rows = [dict(zip(COLUMNS, row(engine), strict=True)) for engines in made.values() for engine in engines]
     assert [(one["target"], one["engine"]) for one in rows] == [
         ("sm_75", "native"),
         ("sm_80", "native"),

@@ -61,7 +61,7 @@ def test_every_address_lies_where_its_range_does(count: int) -> None:
     memory = _memory()
     for some in combinations(ADDRESSES, count):
         found = memory.offsets(np.array(some, np.uint64))
-        assert found.tolist() == [_expected(memory, one) for one in some], [hex(one) for one in some]
+        assert found.tolist() == [_expected(memory, number) for number in some], [hex(number) for number in some]
 
 
 def test_a_range_of_the_host_holds_its_bytes_at_its_place_in_a_block() -> None:

@@ -116,7 +116,7 @@ def _own_attributes() -> tuple[dict[str, tuple[str, ...]], set[str]]:
         for slot in op.spec.attrs:
             if isinstance(slot.kind, EnumKind) and slot.kind.integer is None:
                 members = cast("type[WordEnum]", slot.kind.enum)
-                words[slot.kind.name] = tuple(str(one.value) for one in members if one.value not in LATER)
+                words[slot.kind.name] = tuple(str(enum.value) for enum in members if enum.value not in LATER)
             elif isinstance(slot.kind, DialectKind):
                 named.update(slot.kind.names)
     for declared in catalog().types.values():

@@ -36,23 +36,29 @@ def cmath() -> Iterator[Dialect]:
 def test_uses_are_judged_where_the_reference_judges_them(cmath: Dialect) -> None:
     text = (FOLDER / "uses.mlir").read_text()
     found = finish(Host().open("uses.mlir", text).diagnostics())
-    lines = [text.count("\n", 0, one.span.start) for one in found if one.severity is Severity.ERROR]
+    lines = [
+        text.count("\n", 0, diagnostic.span.start) for diagnostic in found if diagnostic.severity is Severity.ERROR
+    ]
     assert sorted(cmath.ops) == ["cmath.mul", "cmath.none", "cmath.norm", "cmath.sum"]
-    assert lines == [one.line for one in read_directives(text)]
+    assert lines == [directive.line for directive in read_directives(text)]
 
 
 def test_what_is_demanded_of_parameters_is_said_in_the_words_of_the_reference(tmp_path: Path, cmath: Dialect) -> None:
     """By what is read of the IRDL file, and by the declarations that an import makes of it."""
     text = (FOLDER / "uses.mlir").read_text()
     lines = text.splitlines()
-    wanted = [one.text for one in read_directives(text) if "@f(!cmath" in lines[one.line]]
+    wanted = [directive.text for directive in read_directives(text) if "@f(!cmath" in lines[directive.line]]
     path = tmp_path / "cmath.json"
     assert main(["dialects", "import", str(FOLDER / "cmath.mlir"), "-o", str(path)]) == 0
     again = read_declarations([(path.name, path.read_text())])
     assert again.dialects["cmath"].params == cmath.params
     for _ in range(2):
         found = finish(Host().open("uses.mlir", text).diagnostics())
-        said = [one.message for one in found if "@f(!cmath" in lines[text.count("\n", 0, one.span.start)]]
+        said = [
+            diagnostic.message
+            for diagnostic in found
+            if "@f(!cmath" in lines[text.count("\n", 0, diagnostic.span.start)]
+        ]
         assert said == wanted
         use_declarations(again)
     assert len(wanted) == 7
@@ -67,7 +73,7 @@ def test_hover_on_a_type_of_irdl_says_what_is_demanded(cmath: Dialect) -> None:
 
 def test_an_op_of_irdl_has_no_custom_form(cmath: Dialect) -> None:
     found = finish(Host().open("k", "cmath.none\n").diagnostics())
-    assert [one.message for one in found] == ["custom op 'cmath.none' has no custom assembly form"]
+    assert [diagnostic.message for diagnostic in found] == ["custom op 'cmath.none' has no custom assembly form"]
 
 
 def test_irdl_is_imported_as_tablegen_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -42,12 +42,12 @@ def test_what_is_written_is_what_was_imported(toy: Dialect) -> None:
 def test_text_is_judged_as_the_reference_judges_it() -> None:
     text = (FOLDER / "uses.mlir").read_text()
     found = [
-        (text.count("\n", 0, one.span.start), one.message)
-        for one in finish(Host().open("uses.mlir", text).diagnostics())
-        if one.severity is Severity.ERROR
+        (text.count("\n", 0, diagnostic.span.start), diagnostic.message)
+        for diagnostic in finish(Host().open("uses.mlir", text).diagnostics())
+        if diagnostic.severity is Severity.ERROR
     ]
-    told = [one for one in read_directives(text) if not is_added(one.text)]
-    assert found == [(one.line, one.text) for one in told]
+    told = [directive for directive in read_directives(text) if not is_added(directive.text)]
+    assert found == [(directive.line, directive.text) for directive in told]
 
 
 def test_what_an_editor_shows_and_offers() -> None:

@@ -40,12 +40,14 @@ def without_op(message: str) -> str:
 def test_what_is_wrong_is_said_as_the_reference_says_it(path: Path) -> None:
     text = path.read_text()
     found = [
-        (text.count("\n", 0, one.span.start), without_op(one.message))
-        for one in finish(Host().open(path.name, text).diagnostics())
-        if one.severity is Severity.ERROR
+        (text.count("\n", 0, diagnostic.span.start), without_op(diagnostic.message))
+        for diagnostic in finish(Host().open(path.name, text).diagnostics())
+        if diagnostic.severity is Severity.ERROR
     ]
-    told = [one for one in read_directives(text) if one.kind == "error" and not is_added(one.text)]
-    wanted = [(one.line, without_op(one.text)) for one in told]
+    told = [
+        directive for directive in read_directives(text) if directive.kind == "error" and not is_added(directive.text)
+    ]
+    wanted = [(directive.line, without_op(directive.text)) for directive in told]
     assert sorted(found) == sorted(wanted)
 
 

@@ -44,7 +44,11 @@ def reader() -> Reader:
 def test_dumps_of_other_compilers_are_read(path: Path) -> None:
     """All of Triton's by the declarations that are shipped; CuTe's kernels have ops of a dialect without any."""
     snapshot = Host().open(path.name, path.read_text())
-    found = [one for one in finish(snapshot.diagnostics()) if one.severity is not Severity.HINT or "ttg" in path.name]
+    found = [
+        diagnostic
+        for diagnostic in finish(snapshot.diagnostics())
+        if diagnostic.severity is not Severity.HINT or "ttg" in path.name
+    ]
     assert found == []
     assert any(symbol.kind is SymbolKind.ENTRY for symbol in _all(symbols(snapshot)))
 
@@ -58,8 +62,8 @@ def _all(found: Iterable[OutlineSymbol]) -> Iterator[OutlineSymbol]:
 @pytest.mark.parametrize("path", ACCEPTED, ids=lambda path: path.stem)
 def test_legal_text_has_one_hint_for_each_dialect(path: Path) -> None:
     found = finish(Host().open(path.name, path.read_text()).diagnostics())
-    assert [one for one in found if one.severity is not Severity.HINT] == []
-    assert len({one.message for one in found}) == len(found)
+    assert [diagnostic for diagnostic in found if diagnostic.severity is not Severity.HINT] == []
+    assert len({diagnostic.message for diagnostic in found}) == len(found)
 
 
 OF_LLVM = [
@@ -158,7 +162,7 @@ def test_a_clause_named_like_an_op_of_tile_ir_belongs_to_the_op_before_it() -> N
     """In a function of `func` names without a prefix are those of `func`; none judges a dialect that nobody has."""
     text = "func.func @f(%a: i32) {\n  foo.nest %a\n  loop(%a : i32)\n  return\n}\n"
     found = finish(Host().open("k", text).diagnostics())
-    assert [(one.severity, one.code) for one in found] == [(Severity.HINT, "dialect.undeclared")]
+    assert [(diagnostic.severity, diagnostic.code) for diagnostic in found] == [(Severity.HINT, "dialect.undeclared")]
 
 
 def test_a_name_with_a_prefix_means_its_own_dialect_first() -> None:
@@ -170,21 +174,29 @@ def test_a_name_with_a_prefix_means_its_own_dialect_first() -> None:
         found = finish(Host().open("k", text).diagnostics())
     finally:
         imported().use({})
-    assert [one for one in found if one.severity is Severity.ERROR and "flow.region" not in one.message] == []
+    assert [
+        diagnostic
+        for diagnostic in found
+        if diagnostic.severity is Severity.ERROR and "flow.region" not in diagnostic.message
+    ] == []
 
 
 def test_a_function_in_a_brace_keeps_to_it_and_one_behind_a_lost_brace_does_not() -> None:
     text = "gpu.module @k {\n  func.func @f() {\n    return\n\n  func.func @g() {\n    nonsense\n    return\n  }\n"
     assert [symbol.name for symbol in _all(symbols(Host().open("k", text)))] == ["k", "f", "g"]
     text = "func.func @f() {\n  return\n\nfunc.func @g() {\n  nonsense\n  return\n}\n"
-    found = [one for one in finish(Host().open("k", text).diagnostics()) if one.severity is Severity.ERROR]
-    assert [text.count("\n", 0, one.span.start) for one in found] == [1, 4]
+    found = [
+        diagnostic
+        for diagnostic in finish(Host().open("k", text).diagnostics())
+        if diagnostic.severity is Severity.ERROR
+    ]
+    assert [text.count("\n", 0, diagnostic.span.start) for diagnostic in found] == [1, 4]
 
 
 def test_a_thousand_ops_of_one_dialect_have_one_hint() -> None:
     body = "".join(f"  %{n + 1} = foo.add %{n}, %0 {{a = #foo<x y>}} : !foo.t<{n} of f32>\n" for n in range(1000))
     found = finish(Host().open("k", f"foo.func @f(%0: i32) {{\n{body}  foo.return\n}}\n").diagnostics())
-    assert [(one.severity, one.code) for one in found] == [(Severity.HINT, "dialect.undeclared")]
+    assert [(diagnostic.severity, diagnostic.code) for diagnostic in found] == [(Severity.HINT, "dialect.undeclared")]
 
 
 def test_names_lead_to_each_other_in_a_thousand_ops_of_a_dialect_that_nobody_declared() -> None:
@@ -199,7 +211,7 @@ def test_names_lead_to_each_other_in_a_thousand_ops_of_a_dialect_that_nobody_dec
         at = text.index(name, third) if name.startswith("@") else text.index(name, third + 1)
         name = name.rstrip("(")
         spans = references(snapshot, at + 1)
-        assert [text[one.start : one.end].lstrip("%^@") for one in spans] == [name.lstrip("%^@")] * uses, name
+        assert [text[span.start : span.end].lstrip("%^@") for span in spans] == [name.lstrip("%^@")] * uses, name
         edits = rename(snapshot, at + 1, "renamed")
         assert len(edits) == uses
         changed = apply_edits(text, edits)
@@ -247,5 +259,5 @@ _FUNCTION = """foo.func @KERNEL(%p: !foo.ptr<1 of f32>, %n: index) -> f32 {
 )
 def test_another_form_of_a_declared_op_is_an_error(text: str, said: str) -> None:
     found = finish(Host().open("k", f"func.func @f(%a: i32) {{\n  {text}\n  func.return\n}}\n").diagnostics())
-    assert [one.message for one in found][:1] == [said]
+    assert [diagnostic.message for diagnostic in found][:1] == [said]
     assert found[0].severity is Severity.ERROR

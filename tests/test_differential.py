@@ -52,7 +52,7 @@ def judged(ops: tuple[Op, ...], disassembler: Disassembler) -> Judged | None:
         return None
     try:
         found = verify(read_module(data, catalog()).ops)
-        ours = tuple(one.message for one in found if one.severity is Severity.ERROR)
+        ours = tuple(diagnostic.message for diagnostic in found if diagnostic.severity is Severity.ERROR)
     except BytecodeFault as fault:
         ours = (str(fault),)
     read = disassembler.tile_ir(data)

@@ -40,8 +40,10 @@ def test_code_block(path: Path) -> None:
         every = list(check(snapshot, (target,), "mir"))
     else:
         every = [*finish(snapshot.diagnostics((target,))), *run(snapshot.flow((target,)))]
-    told = [one for one in every if one.severity is Severity.ERROR]
-    assert [f"{snapshot.position(one.span.start).line + 1}: {one.message}" for one in told] == wanted
+    told = [diagnostic for diagnostic in every if diagnostic.severity is Severity.ERROR]
+    assert [
+        f"{snapshot.position(diagnostic.span.start).line + 1}: {diagnostic.message}" for diagnostic in told
+    ] == wanted
 
 
 def lines(path: Path, word: str) -> list[str]:
@@ -58,11 +60,11 @@ def test_listing_continues(path: Path) -> None:
     for wanted in lines(path, "in"):
         stage, _, words = wanted.partition(": ")
         shown = made.stage(stage)
-        assert shown is not None, [one.message for one in made.diagnostics]
+        assert shown is not None, [diagnostic.message for diagnostic in made.diagnostics]
         assert words.rstrip() in shown.text
-    told = "\n".join(one.message for one in made.diagnostics if one.code == "native.assumed")
+    told = "\n".join(diagnostic.message for diagnostic in made.diagnostics if diagnostic.code == "native.assumed")
     assert [wanted for wanted in lines(path, "assumed") if f"assumed {wanted}" not in told] == []
-    assert not [one for one in made.diagnostics if one.severity is Severity.ERROR]
+    assert not [diagnostic for diagnostic in made.diagnostics if diagnostic.severity is Severity.ERROR]
     shown = made.stage("ptx")
     assert shown is not None
     accepted(shown.text, target)

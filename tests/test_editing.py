@@ -93,11 +93,11 @@ def test_signature(path: Path) -> None:
     for name, snapshot, at in cursors(case):
         found = signature_help(snapshot, at)
         lines: list[str] = ["nothing"] if found is None else []
-        for number, one in enumerate(found.signatures if found is not None else ()):
+        for number, signature in enumerate(found.signatures if found is not None else ()):
             active = found.active if found is not None and found.signature == number else None
-            lines.append(one.label)
+            lines.append(signature.label)
             if active is not None:
-                part = one.parameters[active]
+                part = signature.parameters[active]
                 marks = " " * part.start + "^" * (part.end - part.start)
                 lines.append(f"{marks} {part.doc}".rstrip())
         case.check_section(name, "\n".join(lines) + "\n")
@@ -224,7 +224,7 @@ def test_a_snippet_that_was_taken_is_not_wrong() -> None:
     for item in ops:
         terminator = Trait.TERMINATOR in catalog().ops[item.page.removeprefix("op:")].spec.traits
         findings = finish(host.open("a", before + accepted(item.insert) + after).diagnostics())
-        assert terminator or [one.code for one in findings] in ([], ["placeholder"]), item.insert
+        assert terminator or [finding.code for finding in findings] in ([], ["placeholder"]), item.insert
 
 
 SNIPPETS = [op.spec.name for op in catalog().offered() if op.spec.program and not op.spec.type_faults]

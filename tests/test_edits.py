@@ -59,7 +59,7 @@ def test_rename(path: Path) -> None:
         assert all(snapshot.slice(edit.span) in (found.name, "") for edit in edits)
         after = apply_edits(snapshot.text, edits)
         told = finish(Host().open("after", after, 1, snapshot.language).diagnostics())
-        assert [one.code for one in told] == [one.code for one in before], section
+        assert [diagnostic.code for diagnostic in told] == [diagnostic.code for diagnostic in before], section
         case.check_section(section, "".join(_changed(snapshot.text, after)))
 
 
@@ -101,10 +101,10 @@ def test_fixes(path: Path) -> None:
     targets = tuple(filter(None, case.options.get("targets", "").split(",")))
     found = with_fixes(snapshot, finish(snapshot.diagnostics(targets)))
     shown: list[str] = []
-    for one in found:
-        at = snapshot.position(one.span.start)
-        shown.append(f"{at.line + 1}:{at.character + 1} {one.code}: {one.message}\n")
-        for fix in one.fixes:
+    for diagnostic in found:
+        at = snapshot.position(diagnostic.span.start)
+        shown.append(f"{at.line + 1}:{at.character + 1} {diagnostic.code}: {diagnostic.message}\n")
+        for fix in diagnostic.fixes:
             after = apply_edits(snapshot.text, fix.edits)
             shown.append(f"  {fix.title}\n")
             shown += (f"    {line}\n" for line in _diff(snapshot.text, after))
@@ -128,8 +128,8 @@ def test_no_text_is_too_broken(seed: int) -> None:
             text[:at] + dice.choice(("", dice.choice(words), " ", "{", "}", "(", "%")) + text[at + dice.randrange(5) :]
         )
     snapshot = Host().open("a", text)
-    for one in with_fixes(snapshot, finish(snapshot.diagnostics())[:5]):
-        for fix in one.fixes:
+    for diagnostic in with_fixes(snapshot, finish(snapshot.diagnostics())[:5]):
+        for fix in diagnostic.fixes:
             again = finish(Host().open("a", apply_edits(text, fix.edits)).diagnostics())
             assert len(again) <= len(finish(snapshot.diagnostics())) or not fix.automatic
 

@@ -100,7 +100,7 @@ def test_all_numbers_of_a_table(table: list[str]) -> None:
     name, reading, _ = table[0].partition(": ")[0].split()
     declared = find_word(name).reading(reading)
     assert isinstance(declared, IdTable)
-    numbers = [number for one in declared.entries for number in dict.fromkeys((one.first, one.end))]
+    numbers = [number for entry in declared.entries for number in dict.fromkeys((entry.first, entry.end))]
     told = [
         f"{name} {reading} {number}: " + "; ".join(f"{row.field}={row.meaning}" for row in declared.rows(number)[1:])
         for number in numbers

@@ -104,26 +104,33 @@ def found(case: Case, text: str) -> list[Diagnostic]:
     snapshot = Host().open("case", text, 1, LANGUAGES[case.level])
     target = case.target if text is case.breaks else case.other_target
     told = list(own_findings(snapshot, (target,)))
-    beside = [Diagnostic(note.code, note.message, note.span) for one in told for note in one.related if note.code]
-    others = [one for one in told if find_rule(one.code) is None]
+    beside = [
+        Diagnostic(note.code, note.message, note.span)
+        for diagnostic in told
+        for note in diagnostic.related
+        if note.code
+    ]
+    others = [diagnostic for diagnostic in told if find_rule(diagnostic.code) is None]
     # Where another tool refuses what breaks the rule, there is one finding, in its words; the rule is a note of it.
-    refused = {one.span for one in others if any(note.code for note in one.related)}
-    wrong = [one.message for one in others if not one.code.startswith(NOT_RULES) or one.code == "mir.syntax"]
+    refused = {other.span for other in others if any(note.code for note in other.related)}
+    wrong = [other.message for other in others if not other.code.startswith(NOT_RULES) or other.code == "mir.syntax"]
     assert not wrong or (refused and text is case.breaks), (wrong, text)
     told += beside
-    rules = [rule for one in told if (rule := find_rule(one.code)) is not None]
+    rules = [rule for diagnostic in told if (rule := find_rule(diagnostic.code)) is not None]
     assert [rule.id for rule in rules if case.level not in rule.levels] == [], text
-    return [one for one in told if one.code == case.rule]
+    return [diagnostic for diagnostic in told if diagnostic.code == case.rule]
 
 
 @pytest.mark.parametrize("case", ALL, ids=str)
 def test_a_rule_fires_where_it_says_and_stays_quiet_beside(case: Case) -> None:
     told = found(case, case.breaks)
-    assert [(one.message, one.span.start, one.span.end) for one in told] == [(case.sentence, case.start, case.end)]
+    assert [(diagnostic.message, diagnostic.span.start, diagnostic.span.end) for diagnostic in told] == [
+        (case.sentence, case.start, case.end)
+    ]
     rule = find_rule(case.rule)
     assert rule is not None
     if rule.misses:
-        assert [one.severity for one in told] == [Severity.HINT if case.is_hint else rule.severity]
+        assert [diagnostic.severity for diagnostic in told] == [Severity.HINT if case.is_hint else rule.severity]
     assert found(case, case.misses) == []
 
 
@@ -235,7 +242,9 @@ def _calls_of_steps(count: int) -> list[int]:
     lines = ("\n".join(form.format(at=8 * at) for at in range(count)) for form in (_INIT, _COPY, _READ))
     text = _RING.format(count=count, size=8 * count + 8, **dict(zip(("inits", "copies", "reads"), lines, strict=True)))
     snapshot = Host().open("ring.ptx", text, 1, Language.PTX)
-    assert [one.message for one in finish(snapshot.diagnostics()) if one.severity is Severity.ERROR] == []
+    assert [
+        diagnostic.message for diagnostic in finish(snapshot.diagnostics()) if diagnostic.severity is Severity.ERROR
+    ] == []
     calls: list[int] = []
     steps = snapshot.flow()
 

@@ -40,8 +40,8 @@ def marked(text: str) -> set[tuple[int, str]]:
 def told(path: Path, text: str) -> Iterator[tuple[int, str]]:
     """Lines with what is told of them: rules, alone or as notes beside another tool's sentence, and other findings."""
     target = text.partition("target: ")[2].partition("\n")[0]
-    for one in own_findings(Host().open("a", text, 1, LANGUAGES[path.suffix]), (target,)):
-        said = [(one.code, one.span), *((note.code, note.span) for note in one.related if note.code)]
+    for finding in own_findings(Host().open("a", text, 1, LANGUAGES[path.suffix]), (target,)):
+        said = [(finding.code, finding.span), *((note.code, note.span) for note in finding.related if note.code)]
         yield from ((text.count("\n", 0, span.start) + 1, code) for code, span in said)
 
 

@@ -163,8 +163,8 @@ def test_a_part_only() -> None:
         "%0 = addi  %a, %a : tile<i32>",
         "  %1 = addi %a, %a : tile<i32>",
     ]
-    for one, next_one in pairwise(edits):
-        assert one.span.end < next_one.span.start
+    for edit, next_one in pairwise(edits):
+        assert edit.span.end < next_one.span.start
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,9 @@ def side(given: object) -> str:
 def test_changes(case: dict[str, object]) -> None:
     now, before = (read_baseline(side(case[name]), name) for name in ("now", "before"))
     found = compare(now, before, cast("float", case.get("tolerance", 0.0)))
-    assert [[one.shown.entry, one.change.value, *one.worse] for one in found] == case["found"]
+    assert [[comparison.shown.entry, comparison.change.value, *comparison.worse] for comparison in found] == case[
+        "found"
+    ]
     if "row" in case:
         assert list(cells(found[0])[3:]) == case["row"]
     if "tones" in case:

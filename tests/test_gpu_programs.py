@@ -86,4 +86,4 @@ def test_program(program: Program) -> None:
     ran = run_program(program)
     assert ran.status == program.status, ran.printed
     assert ran.launches
-    assert sum(len(one["findings"]) for one in ran.launches) == program.finds, ran.printed
+    assert sum(len(launch["findings"]) for launch in ran.launches) == program.finds, ran.printed

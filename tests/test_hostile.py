@@ -51,7 +51,7 @@ def _messages(text: str) -> list[str]:
     symbols(snapshot)
     for number in range(snapshot.line_count):
         hover(snapshot, snapshot.line_span(number).start + 3)
-    return [one.message for one in found]
+    return [diagnostic.message for diagnostic in found]
 
 
 def _constant(literal: str, type: str) -> list[str]:
@@ -63,7 +63,7 @@ def test_texts_that_once_raised(case: dict[str, str], caplog: pytest.LogCaptureF
     """Through every feature; found by `tests.hostile.fuzz`, and made as small as they get."""
     for _, work in steps(Host(), case["text"], Language(case["language"])):
         work()
-    assert [one.message for one in caplog.records] == []
+    assert [record.message for record in caplog.records] == []
 
 
 @pytest.mark.parametrize(("levels", "said"), [(49, []), (50, []), (51, ["nested too deeply"])])
@@ -174,7 +174,7 @@ def test_names_that_stand_for_more_than_can_be_spelled(first: str, step: str, us
     holes = step.count("{}") - 1
     lines = [first, *(step.format(i, *(i - 1,) * holes) for i in range(1, depth)), use.format(depth - 1), use.format(4)]
     snapshot = Host().open("a", "\n".join(lines) + "\n")
-    found = [one.message for one in finish(snapshot.diagnostics())]
+    found = [diagnostic.message for diagnostic in finish(snapshot.diagnostics())]
     if "loc(" not in first:  # a place that nobody knows is no fault
         assert found[0] == f"stands for more than {MOST_PARTS} parts when every name in it is spelled out"
     hover(snapshot, snapshot.text.index("%0"))
@@ -183,7 +183,7 @@ def test_names_that_stand_for_more_than_can_be_spelled(first: str, step: str, us
 
 def test_names_nested_too_deep() -> None:
     lines = ["!a0 = i32", *(f"!a{i} = tuple<!a{i - 1}>" for i in range(1, 2000)), '%0 = "t.o"() : () -> !a99']
-    found = [one.message for one in finish(Host().open("a", "\n".join(lines)).diagnostics())]
+    found = [diagnostic.message for diagnostic in finish(Host().open("a", "\n".join(lines)).diagnostics())]
     assert found[0] == "is nested more than 100 deep when every name in it is spelled out"
 
 
@@ -196,7 +196,7 @@ def test_a_unit_that_overran_twice_is_set_aside(monkeypatch: pytest.MonkeyPatch)
     host = Host()
     text = "entry @a() {\n  addi\n  return\n}\nentry @b() {\n  addi\n  return\n}\n"
     snapshot = host.open("a", text)
-    assert [one.message for one in finish(snapshot.diagnostics())] == ["expected SSA operand"] * 2
+    assert [diagnostic.message for diagnostic in finish(snapshot.diagnostics())] == ["expected SSA operand"] * 2
     monkeypatch.setattr(unit, "OVERRUN_SECONDS", 1000.0)
     at = text.index("addi")
     snapshot = host.change("a", None, [TextChange(" ", at, at)])
@@ -204,7 +204,7 @@ def test_a_unit_that_overran_twice_is_set_aside(monkeypatch: pytest.MonkeyPatch)
     assert "it is set aside until the document is opened again" in aside.message
     assert (aside.severity, kept.message) == (Severity.WARNING, "expected SSA operand")
     snapshot = host.open("a", snapshot.text)
-    assert [one.message for one in finish(snapshot.diagnostics())] == ["expected SSA operand"] * 2
+    assert [diagnostic.message for diagnostic in finish(snapshot.diagnostics())] == ["expected SSA operand"] * 2
 
 
 def test_after_thousands_of_broken_ops_the_region_is_not_read_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -225,7 +225,7 @@ def test_after_thousands_of_broken_ops_the_region_is_not_read_on(monkeypatch: py
 
 def test_modules_are_taken_apart_to_a_limit() -> None:
     found = finish(Host().open("a", "module {\n" * 80 + "}\n" * 80).diagnostics())
-    assert "modules are nested more than 64 deep" in [one.message for one in found]
+    assert "modules are nested more than 64 deep" in [diagnostic.message for diagnostic in found]
 
 
 _ALWAYS = ("diagnostics", "tokens", "folding", "line joined")
@@ -299,7 +299,7 @@ def test_a_long_type_is_shown_up_to_a_length() -> None:
     """However often it is used: neither spelled, nor hashed, nor shown in full for each use."""
     assert grown(Language.TILEIR, "a long tuple often", 6000, ("diagnostics", "made at")) == []
     text = TEXTS[Language.TILEIR]["a long tuple often"](50_000)
-    found = [one.message for one in finish(Host().open("a", text).diagnostics())]
+    found = [diagnostic.message for diagnostic in finish(Host().open("a", text).diagnostics())]
     found = [message for message in found if message.startswith("use of value")]
     assert len(found) == 1250
     assert found[0].endswith("... (5005 characters)'")

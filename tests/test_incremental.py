@@ -126,8 +126,13 @@ def test_a_carriage_return_alone_ends_lines_and_comments() -> None:
     feeds = Host().open("a", kernel)
     for ending in ("\r", "\r\n"):
         returns = Host().open("a", kernel.replace("\n", ending))
-        found = [(returns.position(one.span.start), one.message) for one in finish(returns.diagnostics())]
-        assert found == [(feeds.position(one.span.start), one.message) for one in finish(feeds.diagnostics())]
+        found = [
+            (returns.position(diagnostic.span.start), diagnostic.message)
+            for diagnostic in finish(returns.diagnostics())
+        ]
+        assert found == [
+            (feeds.position(diagnostic.span.start), diagnostic.message) for diagnostic in finish(feeds.diagnostics())
+        ]
         assert finish(semantic_tokens(returns)) == finish(semantic_tokens(feeds))
         for language in Language:
             other = Host().open("a", kernel.replace("\n", ending), 1, language)

@@ -87,7 +87,10 @@ def summands(text: str) -> float:
 def differences(wanted: RunResult, got: RunResult, largest: float = 0.0) -> list[str]:
     """The arrays that are further apart than rounding explains, of results or summands up to `largest`; integers must
     be equal."""
-    types = {one.name.removeprefix("%"): one.type.removeprefix("ptr<").removesuffix(">") for one in wanted.parameters}
+    types = {
+        parameter.name.removeprefix("%"): parameter.type.removeprefix("ptr<").removesuffix(">")
+        for parameter in wanted.parameters
+    }
     theirs = dict(got.arrays)
     assert theirs.keys() == dict(wanted.arrays).keys()
     return [
@@ -116,18 +119,20 @@ def test_kernel_becomes_ptx_that_computes_what_the_interpreter_does(name: str, t
     made = compiled(text, target)
     ptx = ptx_of(made)
     if ptx is None:
-        assert [one.message for one in made.diagnostics if not one.message.startswith(INCOMPATIBLE)] == []
+        assert [
+            diagnostic.message for diagnostic in made.diagnostics if not diagnostic.message.startswith(INCOMPATIBLE)
+        ] == []
         return
     report = assembled(ptx, target)
     if HAS_TOOLS:
         assert report.accepted, (report.reason, report.errors)
-        assert [one.spill_bytes for one in report.entries] == [0]
+        assert [entry.spill_bytes for entry in report.entries] == [0]
     assert differing_stages(text, target) == []
     wanted = ran(name, "interp")
     assert not wanted.found
     for seed in SCHEDULES:
         got = ran(name, "ptx", target, seed)
-        assert [one.message for one in got.found] == []
+        assert [diagnostic.message for diagnostic in got.found] == []
         assert differences(wanted, got, summands(text)) == []
 
 
@@ -141,10 +146,10 @@ def test_kernel_is_refused_in_the_words_of_the_vendors_compiler_wherever_it_comp
     document, engine = tilelsp.open(CASES / "kernels" / f"{name}.mlir"), make_engine("tileiras", Toolbox())
     for row in VENDOR_TARGETS:
         request = CompileRequest(document.text, document.language, row.name, None)
-        theirs = [one.message for one in compile_document(engine, request).diagnostics]
-        ours = [one.message for one in compiled(document.text, row.name).diagnostics]
+        theirs = [diagnostic.message for diagnostic in compile_document(engine, request).diagnostics]
+        ours = [diagnostic.message for diagnostic in compiled(document.text, row.name).diagnostics]
         # Its remarks are others, and it names a target without its suffix.
-        assert _refusals(theirs) == [one.replace(row.name, row.vendor_name) for one in _refusals(ours)]
+        assert _refusals(theirs) == [refusal.replace(row.name, row.vendor_name) for refusal in _refusals(ours)]
 
 
 @real_tools

@@ -135,10 +135,10 @@ def test_a_directive_of_ptx_is_explained(at: str, begins: str) -> None:
 
 def test_a_register_of_ptx_leads_to_what_writes_it_and_from_there_to_its_declaration() -> None:
     snapshot = Host().open("a", PTX, 1, Language.PTX)
-    places = [one.span.start for one in definition(snapshot, PTX.index("[%r1]") + 1)]
+    places = [place.span.start for place in definition(snapshot, PTX.index("[%r1]") + 1)]
     assert places == [PTX.index("%r1, %tid"), PTX.index("%r1, %r1")]
     declared = definition(snapshot, places[0])
-    assert [PTX[one.full.start : one.full.end] for one in declared] == [".reg .b32 %r<4>;"]
+    assert [PTX[place.full.start : place.full.end] for place in declared] == [".reg .b32 %r<4>;"]
     found = hover(snapshot, PTX.index("[%r1]") + 1)
     assert found is not None
     assert "mov.u32 %r1, %tid.x;\nadd.s32 %r1, %r1, 1;" in found.markdown
@@ -271,15 +271,15 @@ def test_a_name_that_is_looked_for_alone_is_found_as_among_all(path: Path) -> No
     for placed in document.units:
         unit = placed.unit.ir
         names = facts_of(unit).names
-        for one in names:
-            around = names_at(unit, one.span.start)
-            assert not around or one in around
+        for name in names:
+            around = names_at(unit, name.span.start)
+            assert not around or name in around
             found += bool(around)
-            if one.space in ("value", "block"):
-                same = tuple(other for other in names if (other.space, other.name) == (one.space, one.name))
-                assert local_names(unit, one.space, one.name) == same
+            if name.space in ("value", "block"):
+                same = tuple(other for other in names if (other.space, other.name) == (name.space, name.name))
+                assert local_names(unit, name.space, name.name) == same
                 written = tuple(other for other in same if other.role is not OccurrenceRole.READ)
-                assert local_names(unit, one.space, one.name, reads=False) == written
+                assert local_names(unit, name.space, name.name, reads=False) == written
     assert found or "define" not in document.buffer.text
 
 
@@ -289,14 +289,14 @@ def test_a_name_of_machine_ir_that_is_looked_for_alone_is_found_as_among_all(pat
     assert isinstance(document, LowLevelDocument)
     for function in (placed.unit.function for placed in document.units if placed.unit.function is not None):
         names = all_names(function)
-        for one in names:
-            same = tuple(other for other in names if (other.space, other.name) == (one.space, one.name))
+        for name in names:
+            same = tuple(other for other in names if (other.space, other.name) == (name.space, name.name))
             written = tuple(other for other in same if other.role is not OccurrenceRole.READ)
-            if one.space in ("register", "block"):
-                assert places_of(function, one.space, one.name) == same
-                assert places_of(function, one.space, one.name, reads=False) == written
-            elif one.space in ("ir-value", "ir-block"):
-                assert tuple(outer_places(function, one.space, one.name)) == same
+            if name.space in ("register", "block"):
+                assert places_of(function, name.space, name.name) == same
+                assert places_of(function, name.space, name.name, reads=False) == written
+            elif name.space in ("ir-value", "ir-block"):
+                assert tuple(outer_places(function, name.space, name.name)) == same
 
 
 def test_the_definition_of_a_register_that_every_line_reads_looks_at_what_writes_it() -> None:
@@ -306,11 +306,11 @@ def test_the_definition_of_a_register_that_every_line_reads_looks_at_what_writes
     document = snapshot.document
     assert isinstance(document, LowLevelDocument)
     at = snapshot.text.index("%0, %200") + 1
-    assert [one.span.start for one in definition(snapshot, at)] == [snapshot.text.index("%0")]
+    assert [place.span.start for place in definition(snapshot, at)] == [snapshot.text.index("%0")]
     found = hover(snapshot, at)
     assert found is not None
     assert "%0:b32 = MOV_B32_i 1" in found.markdown
-    machine = next(one for one in document.units if one.unit.function is not None)
+    machine = next(unit for unit in document.units if unit.unit.function is not None)
     assert "_facts" not in vars(machine.unit)
 
 

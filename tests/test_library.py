@@ -87,7 +87,9 @@ def test_findings_have_places() -> None:
     text = "cuda_tile.module @m {\n  entry @k() {\n    %a = addi %b, %b : tile<i32>\n    return\n  }\n}\n"
     broken = tilelsp.Document.of_text(text)
     found = tilelsp.check(broken)
-    assert {(one.code, one.severity) for one in found} == {("ssa.undeclared", tilelsp.Severity.ERROR)}
+    assert {(diagnostic.code, diagnostic.severity) for diagnostic in found} == {
+        ("ssa.undeclared", tilelsp.Severity.ERROR)
+    }
     assert broken.report(found[0]).startswith("<text>:3:15: error: ")
 
 
@@ -111,7 +113,7 @@ def test_sanitize_tells_a_race() -> None:
     racy = PTX.replace("mul.wide.u32 %rd2, %r1, 4", "mul.wide.u32 %rd2, %r1, 0")
     ran = tilelsp.sanitize(tilelsp.Document.of_text(racy, "ptx"), {"data": np.zeros(64, np.int32)}, grid=1, block=64)
     assert ran.found
-    assert {one.code for one in ran.found} == {"sanitize.found"}
+    assert {diagnostic.code for diagnostic in ran.found} == {"sanitize.found"}
 
 
 def test_words_go_both_ways() -> None:

@@ -29,4 +29,4 @@ ASSEMBLY = """\
 def test_assembly_comes_from_the_place_in_front_of_it() -> None:
     table = read_line_table(ASSEMBLY)
     instructions = ("mov.u32 %r0", "mov.u32 %r1", "mov.u32 %r2", "ret;")
-    assert [table.at(ASSEMBLY.index(one))[0].line for one in instructions] == [9, 9, 9, 12]
+    assert [table.at(ASSEMBLY.index(instruction))[0].line for instruction in instructions] == [9, 9, 9, 12]

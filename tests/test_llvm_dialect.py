@@ -156,6 +156,6 @@ def _code(ptx: str) -> list[str]:
 def _instructions(ptx: str) -> list[str]:
     """The instructions of `FAMILIES`, blind to a constant that MLIR makes a predicate of, and to the collector and the
     blocks that an instruction has which names none."""
-    found = (one.replace(".collector::a::discard", "") for one in instructions(ptx, FAMILIES))
+    found = (instruction.replace(".collector::a::discard", "") for instruction in instructions(ptx, FAMILIES))
     found = (one.replace(".kind::mxf8f6f4.block_scale.block32", ".kind::mxf8f6f4.block_scale") for one in found)
     return [_CONSTANT_PREDICATE.sub("}, %, %", one) for one in found]

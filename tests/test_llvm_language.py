@@ -51,14 +51,14 @@ def shown(text: str) -> tuple[Diagnostic, ...]:
 
 
 def refused(text: str) -> bool:
-    return any(one.severity is Severity.ERROR for one in shown(text))
+    return any(diagnostic.severity is Severity.ERROR for diagnostic in shown(text))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_legal_text_is_quiet(path: Path) -> None:
     found = shown(path.read_text())
-    assert [one for one in found if one.severity is not Severity.HINT] == []
-    places = Counter(one.span for one in found)
+    assert [diagnostic for diagnostic in found if diagnostic.severity is not Severity.HINT] == []
+    places = Counter(diagnostic.span for diagnostic in found)
     assert all(count == 1 for count in places.values()), "one hint on a function"
 
 
@@ -203,7 +203,9 @@ def test_lines_are_judged_as_the_assembler_judges_them() -> None:
     wrong: list[str] = []
     for row, wanted in lines():
         errors = sorted(
-            (one.span.start + 1, one.message) for one in shown(f"{row}\n") if one.severity is Severity.ERROR
+            (diagnostic.span.start + 1, diagnostic.message)
+            for diagnostic in shown(f"{row}\n")
+            if diagnostic.severity is Severity.ERROR
         )
         said = f"{errors[0][0]}: {errors[0][1]}" if errors else "ok"
         if said != wanted:
@@ -240,7 +242,7 @@ def small_texts() -> list[tuple[str, str, str]]:
 def test_the_verifier_s_sentences() -> None:
     wrong: list[str] = []
     for name, sentence, text in small_texts():
-        found = [one.message for one in shown(text) if one.severity is not Severity.HINT]
+        found = [diagnostic.message for diagnostic in shown(text) if diagnostic.severity is not Severity.HINT]
         if (sentence not in found) if sentence else found:
             wrong.append(f"{name}: {found} instead of {sentence!r}")
     assert not wrong, "\n".join(wrong)
@@ -263,9 +265,13 @@ uselistorder ptr @g, { 1, 0 }
 uselistorder_bb @f, %start, { 1, 0 }
 """
     found = [
-        (one.message, text.count("\n", 0, one.span.start) + 1, text[one.span.start : one.span.end])
-        for one in shown(text)
-        if one.severity is not Severity.HINT
+        (
+            diagnostic.message,
+            text.count("\n", 0, diagnostic.span.start) + 1,
+            text[diagnostic.span.start : diagnostic.span.end],
+        )
+        for diagnostic in shown(text)
+        if diagnostic.severity is not Severity.HINT
     ]
     assert found == [
         ("wrong number of indexes, expected 2", 11, "uselistorder"),
@@ -302,7 +308,7 @@ DEEP = "types, constants and metadata nested deeper than 128 are not read"
     ids=("arrays", "expressions", "metadata", "functions", "structs"),
 )
 def test_nesting_has_a_limit(text: str) -> None:
-    assert [one.message for one in parse_llvm(text).diagnostics] == [DEEP]
+    assert [diagnostic.message for diagnostic in parse_llvm(text).diagnostics] == [DEEP]
 
 
 @pytest.mark.parametrize(
@@ -321,7 +327,7 @@ def test_nesting_has_a_limit(text: str) -> None:
     ids=range(9),
 )
 def test_numbers_and_odd_text(text: str, messages: list[str] | None) -> None:
-    found = [one.message for one in parse_llvm(text).diagnostics]
+    found = [diagnostic.message for diagnostic in parse_llvm(text).diagnostics]
     assert messages is None or found == messages
 
 
@@ -337,7 +343,7 @@ def test_a_broken_statement_costs_itself() -> None:
     for line in broken:
         body = "".join(good.format(number) for number in range(3))
         text = f"define void @f(i32 %x) {{\n{body}  {line}\n{body.replace('%v', '%w')}  ret void\n}}\n"
-        found = [one for one in parse_llvm(text).diagnostics if one.severity is Severity.ERROR]
+        found = [diagnostic for diagnostic in parse_llvm(text).diagnostics if diagnostic.severity is Severity.ERROR]
         assert len(found) == 1, (line, found)
 
 
@@ -352,13 +358,13 @@ def test_a_broken_statement_costs_itself() -> None:
 )
 def test_a_mistake_in_a_header_leaves_its_body_read(header: str, message: str) -> None:
     text = f"{header}\n  %a = add i32 %x2, 1, 2\n  %b = fadd i32 1, 2\n  ret void\n}}\n"
-    found = [one.message for one in parse_llvm(text.replace("%x2", "1")).diagnostics]
+    found = [diagnostic.message for diagnostic in parse_llvm(text.replace("%x2", "1")).diagnostics]
     assert found == [message, "expected metadata after comma", "invalid operand type for instruction"]
 
 
 def test_an_undefined_thing_costs_itself() -> None:
     text = "define void @f() {\n  %a = load %t, ptr @g, !x !5\n  %b = add i32 %c, 1\n  br label %d\n}\n"
-    found = [one.message for one in parse_llvm(text).diagnostics]
+    found = [diagnostic.message for diagnostic in parse_llvm(text).diagnostics]
     assert found == [
         "use of undefined type named 't'", "use of undefined value '@g'", "use of undefined metadata '!5'",
         "use of undefined value '%c'", "use of undefined value '%d'",
@@ -373,7 +379,7 @@ def test_an_edit_of_the_data_layout_is_meant_by_functions_that_were_read_before(
     said: list[list[str]] = []
     for digit in "010":
         found = finish(host.change("file:///a.ll", None, [TextChange(digit, at, at + 1)]).diagnostics())
-        said.append([one.message for one in found if one.severity is Severity.ERROR])
+        said.append([diagnostic.message for diagnostic in found if diagnostic.severity is Severity.ERROR])
     assert said == [[], ["'%p' defined with type 'ptr' but expected 'ptr addrspace(1)'"], []]
 
 
@@ -420,5 +426,5 @@ BROKEN = '!8 = !DIFile(filename: "x", directory: "y", checksumkind: CSK_MD5, che
 )
 def test_broken_debug_information_is_judged_by_who_leads_to_it(around: str, severity: Severity | None) -> None:
     flags = "" if "!2 =" in around else VERSION
-    found = [one for one in shown(around + BROKEN + flags) if one.severity is not Severity.HINT]
-    assert [one.severity for one in found] == ([] if severity is None else [severity])
+    found = [diagnostic for diagnostic in shown(around + BROKEN + flags) if diagnostic.severity is not Severity.HINT]
+    assert [diagnostic.severity for diagnostic in found] == ([] if severity is None else [severity])

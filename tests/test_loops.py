@@ -50,9 +50,9 @@ def test_loops_around_a_block(targets: list[list[int]], number: int, loops: list
     ("one", "other", "expected"),
     [(2, 3, False), (3, 2, False), (2, 4, True), (4, 3, True), (1, 3, True), (2, 2, False)],
 )
-def test_a_round_of_a_loop_leads_through_one_branch(one: int, other: int, expected: bool) -> None:
+def test_a_round_of_a_loop_leads_through_one_branch(number: int, other: int, expected: bool) -> None:
     targets = [[1], [2, 3], [4], [4], [1, 5], []]
-    assert _loops(targets).in_one_round(one, other, frozenset((1, 2, 3, 4))) is expected
+    assert _loops(targets).in_one_round(number, other, frozenset((1, 2, 3, 4))) is expected
 
 
 @pytest.mark.parametrize("depth", [DEEPEST - 1, DEEPEST, DEEPEST + 1])

@@ -129,7 +129,7 @@ def test_ptx_computes_what_the_interpreter_does(kernel: Kernel, target: str) -> 
 
 
 def test_an_accumulator_that_is_scaled_takes_no_registers_from_turn_to_turn() -> None:
-    (scaled,) = (one for one in kernels() if one.name == "loops.scaled_accumulator")
+    (scaled,) = (kernel for kernel in kernels() if kernel.name == "loops.scaled_accumulator")
     tileas = text_of(compiled(scaled.text, "sm_100a"), Stage.NV_TILEAS)
     (loop,) = (line for line in tileas.splitlines() if " scf.for " in line)
     assert "tensor<" not in loop

@@ -128,7 +128,7 @@ def test_columns_lie_side_by_side_while_both_live() -> None:
     lines = [line for line in text.split("\n") if "tmem_load %over" not in line and "scf.if" not in line]
     good = "\n".join(line for line in lines if "branch" not in line and not line.startswith(("  }", "//")))
     found = tmem_map(LowerRequest(good.replace("128x256", "128x128"), Language.TILEIR, "sm_100a"))
-    assert [(one.name, one.first, one.columns) for one in found.owners] == [
+    assert [(owner.name, owner.first, owner.columns) for owner in found.owners] == [
         ("%big", 0, 128),
         ("%more", 128, 128),
         ("%over", 256, 128),

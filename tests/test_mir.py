@@ -393,7 +393,7 @@ def test_a_keystroke_reads_the_statements_around_it() -> None:
     known = {part for part, _ in before.parts}
     assert len(before.parts) > 50
     assert 1 <= sum(part not in known for part, _ in after.parts) <= 4
-    assert [one.message for one in after.diagnostics] == ["expected the operand b"]
+    assert [diagnostic.message for diagnostic in after.diagnostics] == ["expected the operand b"]
 
 
 @pytest.mark.parametrize(
@@ -441,7 +441,7 @@ def test_an_edit_is_heard_of_far_below(old: str, new: str, said: list[str]) -> N
     after = finish(read_walkthrough(changed, OPCODES, before))
     fresh = finish(read_walkthrough(changed, OPCODES))
     assert after.diagnostics == fresh.diagnostics
-    messages = [one.message for one in fresh.diagnostics]
-    assert all(any(one.startswith(sentence) for one in messages) for sentence in said), messages
+    messages = [diagnostic.message for diagnostic in fresh.diagnostics]
+    assert all(any(message.startswith(sentence) for message in messages) for sentence in said), messages
     back = finish(read_walkthrough(text, OPCODES, after))
     assert not back.diagnostics

@@ -48,7 +48,7 @@ def _places(made: Lowered) -> list[int]:
 
 def _instructions(ptx: str) -> list[str]:
     """The instructions of `FAMILIES`, blind to how addresses are held and to a mode that is meant anyway."""
-    return [_MODE.sub("", _BARRIER.sub("[%]", one)) for one in instructions(ptx, FAMILIES)]
+    return [_MODE.sub("", _BARRIER.sub("[%]", instruction)) for instruction in instructions(ptx, FAMILIES)]
 
 
 @pytest.mark.parametrize("path", KERNELS, ids=lambda path: path.stem)
@@ -151,7 +151,7 @@ def test_instructions_are_those_of_llc(path: Path) -> None:
     ir = _run([llvm_program("mlir-translate-22"), "--mlir-to-llvmir"], nvvm)
     ptx = _run([llvm_program("llc-22"), "-mtriple=nvptx64", "-mcpu=sm_90a", "-mattr=+ptx83", "-o", "-"], ir)
     plain = re.compile(r"\+\d+(?=\])")  # llc puts constants into addresses
-    theirs = [plain.sub("", one) for one in _instructions(ptx)]
+    theirs = [plain.sub("", instruction) for instruction in _instructions(ptx)]
     assert theirs == _instructions(_text(lowered(path.read_text()), "ptx")) != []
 
 

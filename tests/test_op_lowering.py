@@ -55,7 +55,7 @@ def refusals(name: str, made: Compilation) -> list[str]:
     """The undeclared refusals of a kernel without PTX; for a kernel with PTX, ptxas' refusals."""
     ptx = ptx_of(made)
     if ptx is None:
-        said = {one.message for one in made.diagnostics}
+        said = {diagnostic.message for diagnostic in made.diagnostics}
         assert said
         return sorted(said - {message for op, message in REFUSED if op == name})
     report = assembled(ptx, TARGET)

@@ -75,7 +75,7 @@ def test_every_stage_stands_beside_the_document(page: str) -> None:
     assert list(found) == ["document", "nv_tileaa", "nv_tileas", "llvm", "mir", "ptx"]
     assert found["document"]["lines"] == KERNEL.read_text().rstrip("\n").split("\n")
     assert (data["shown"], data["first"]) == (["document", "nv_tileas", "ptx"], "sm_80")
-    assert all(len(one["lines"]) == len(one["links"]) == len(one["tokens"]) for one in found.values())
+    assert all(len(mapping["lines"]) == len(mapping["links"]) == len(mapping["tokens"]) for mapping in found.values())
 
 
 def test_lines_are_linked(page: str) -> None:
@@ -100,7 +100,9 @@ def test_words_are_coloured(page: str) -> None:
 def test_every_kind_of_picture_of_a_kernel() -> None:
     """Of its texts, and of a launch: the pipeline, for few targets alone."""
     kernel = str(KERNEL.with_name("gemm_bf16.mlir"))
-    titles = [one["title"] for one in cast("list[Mapping[str, str]]", read(_page_of(kernel, "sm_100a"))["pictures"])]
+    titles = [
+        mapping["title"] for mapping in cast("list[Mapping[str, str]]", read(_page_of(kernel, "sm_100a"))["pictures"])
+    ]
     heads = (
         "Shared memory",
         "Tensor memory",
@@ -113,7 +115,7 @@ def test_every_kind_of_picture_of_a_kernel() -> None:
     )
     assert [any(title.startswith(head) for title in titles) for head in heads] == [True] * len(heads), titles
     many = read(_page_of(kernel, "sm_80,sm_86,sm_87,sm_88,sm_89"))["pictures"]
-    assert not [one for one in cast("list[Mapping[str, str]]", many) if one["title"].startswith("Pipeline")]
+    assert not [mapping for mapping in cast("list[Mapping[str, str]]", many) if mapping["title"].startswith("Pipeline")]
 
 
 def _page_of(kernel: str, targets: str) -> str:
@@ -122,9 +124,9 @@ def _page_of(kernel: str, targets: str) -> str:
 
 def test_pictures_are_drawings(page: str) -> None:
     pictures = cast("list[Mapping[str, str]]", read(page)["pictures"])
-    assert any(one["title"].startswith("Registers of") for one in pictures)
-    for one in pictures:
-        assert ElementTree.fromstring(zlib.decompress(base64.b64decode(one["svg"]))).tag.endswith("svg")
+    assert any(picture["title"].startswith("Registers of") for picture in pictures)
+    for picture in pictures:
+        assert ElementTree.fromstring(zlib.decompress(base64.b64decode(picture["svg"]))).tag.endswith("svg")
 
 
 def test_text_of_a_document_ends_no_script(tmp_path: Path) -> None:

@@ -53,8 +53,8 @@ def test_the_difference_of_two_dumps_leaves_out_locations_and_names() -> None:
 def test_the_ops_of_the_outline_are_those_of_the_lens() -> None:
     for path in DUMPS:
         snapshot = _open(path)
-        for number, one in enumerate(passes(snapshot)):
-            assert _lens(snapshot, number).startswith(one.summary.partition(":")[0].partition(",")[0])
+        for number, dump in enumerate(passes(snapshot)):
+            assert _lens(snapshot, number).startswith(dump.summary.partition(":")[0].partition(",")[0])
 
 
 def _open(path: Path) -> Snapshot:

@@ -92,15 +92,15 @@ def boxes(svg: str, zoom: int) -> tuple[Box, list[Box]]:
     width, height = (float(root.attrib[name]) for name in ("width", "height"))
     scale = width / float(root.attrib["viewBox"].split()[2])
     found: list[Box] = []
-    for one in root:
-        if one.tag.endswith("rect"):
-            left, top, wide, high = (float(one.attrib[name]) * scale for name in ("x", "y", "width", "height"))
-            found.append(Box(left, top, left + wide, top + high, is_frame="node" in one.attrib["class"]))
-        elif one.attrib.get("class") == "arrow":
-            found += [side.scaled(scale) for side in sides(one.attrib["d"])]
-        elif one.tag.endswith("text"):
-            left, base = float(one.attrib["x"]) * scale, float(one.attrib["y"]) * scale
-            size, text = FONT_SIZE * scale, one.text or ""
+    for element in root:
+        if element.tag.endswith("rect"):
+            left, top, wide, high = (float(element.attrib[name]) * scale for name in ("x", "y", "width", "height"))
+            found.append(Box(left, top, left + wide, top + high, is_frame="node" in element.attrib["class"]))
+        elif element.attrib.get("class") == "arrow":
+            found += [side.scaled(scale) for side in sides(element.attrib["d"])]
+        elif element.tag.endswith("text"):
+            left, base = float(element.attrib["x"]) * scale, float(element.attrib["y"]) * scale
+            size, text = FONT_SIZE * scale, element.text or ""
             advance = round(size * _ADVANCE) if zoom == 1 else size * _ADVANCE
             found.append(Box(left, base - _ASCENT * size, left + len(text) * advance, base + _DESCENT * size, text))
     return Box(0, 0, width, height), found
@@ -110,14 +110,14 @@ def faults(svg: str, zoom: int) -> list[str]:
     """Boxes that are clipped, and texts that overlap anything."""
     whole, found = boxes(svg, zoom)
     clipped = [
-        f"clipped: {one}"
-        for one in found
-        if one.left < 0 or one.top < 0 or one.right > whole.right or one.bottom > whole.bottom
+        f"clipped: {box}"
+        for box in found
+        if box.left < 0 or box.top < 0 or box.right > whole.right or box.bottom > whole.bottom
     ]
     return clipped + [
-        f"{one} lies on {other}"
-        for one, other in combinations(found, 2)
-        if (one.text or other.text) and one.overlaps(other) and not one.holds(other)
+        f"{box} lies on {other}"
+        for box, other in combinations(found, 2)
+        if (box.text or other.text) and box.overlaps(other) and not box.holds(other)
     ]
 
 
@@ -249,8 +249,8 @@ def test_the_pipeline_of_another_compilers_kernel() -> None:
 def test_a_text_that_is_too_long_is_found() -> None:
     svg = as_svg(Picture("t", "bits", 8, (Track("name", (Bar(0, 8),), "note"),)))
     assert faults(svg, 1) == []
-    assert any("lies on" in one for one in faults(svg.replace(">name<", ">name of eight<"), 1))
-    assert any("clipped" in one for one in faults(svg.replace(">note<", f">{'note that goes on and on' * 4}<"), 1))
+    assert any("lies on" in fault for fault in faults(svg.replace(">name<", ">name of eight<"), 1))
+    assert any("clipped" in fault for fault in faults(svg.replace(">note<", f">{'note that goes on and on' * 4}<"), 1))
 
 
 def test_words_stay_within_a_panel() -> None:
@@ -269,7 +269,7 @@ def test_an_arrow_over_a_text_is_found() -> None:
     nodes = (DiagramNode("a"), DiagramNode("b"), DiagramNode("c"))
     svg = diagram_svg(Diagram("t", nodes, (Arrow(0, 2),)))
     assert faults(svg, 1) == []
-    assert any("lies on" in one for one in faults(svg.replace(">b<", ">b that reaches the arrow<"), 1))
+    assert any("lies on" in fault for fault in faults(svg.replace(">b<", ">b that reaches the arrow<"), 1))
 
 
 def test_agents_may_ask_for_every_kind() -> None:
@@ -349,4 +349,4 @@ def test_the_picture_has_the_wavefronts_that_are_counted(places: list[int], widt
     lanes, addresses = np.arange(len(places)), np.array(places) * width
     fronts = [one for _, several in banks_taken(lanes, addresses, width) for one in several]
     assert len(fronts) == wavefronts(lanes, addresses, width)[0]
-    assert all(len(np.unique(one)) == len(one) for one in fronts)
+    assert all(len(np.unique(front)) == len(front) for front in fronts)

@@ -59,4 +59,4 @@ def test_text_says_how_far(row: str) -> None:
         assert not done.diagnostics
         assert stages_of(text_of(done, Stage.NV_TILEAS)) == {int(wanted.removeprefix("stages="))}
     else:
-        assert [one.message for one in done.diagnostics] == [wanted]
+        assert [diagnostic.message for diagnostic in done.diagnostics] == [wanted]

@@ -27,8 +27,8 @@ COUNT = int(os.environ.get("TILELSP_MUTANTS", "4"))
 def noticed(names: list[str], targets: tuple[str, ...], count: int) -> None:
     made = [one for name in names for target in targets if (one := kernel(name, target)) is not None]
     verdicts = [judge(mutant) for one in made for mutant in drawn(one, SEED, count)]
-    missed = [one.text for one in verdicts if one.is_missed]
-    assert len(missed) <= 0.03 * sum(not one.equivalent for one in verdicts), (*missed, summary(verdicts))
+    missed = [verdict.text for verdict in verdicts if verdict.is_missed]
+    assert len(missed) <= 0.03 * sum(not verdict.equivalent for verdict in verdicts), (*missed, summary(verdicts))
 
 
 def test_a_mutant_of_each_line_is_noticed() -> None:

@@ -33,7 +33,7 @@ def changed(changes: str) -> str:
 def test_width(changes: str, load: str, store: str) -> None:
     made = compile_ops(parse(changed(changes)), Stage.CUDA_TILE, find_target("sm_80"))
     tiles = made.stage(Stage.NV_TILEAS)
-    assert tiles is not None, [one.message for one in made.diagnostics]
+    assert tiles is not None, [diagnostic.message for diagnostic in made.diagnostics]
     found = {"load_ptr": "1", "store_ptr": "1"}
     for line in tiles.text.splitlines():
         said = re.search(r"nv_tileas\.(load_ptr|store_ptr) .*vector = (\d+) : i32", line)

@@ -469,7 +469,7 @@ def doctor_output(capsys: pytest.CaptureFixture[str], *options: str) -> str:
     return captured.out
 
 
-PACKAGES = {one.package for one in PRODUCERS}
+PACKAGES = {producer.package for producer in PRODUCERS}
 """Compilers that whichever Python runs this has or has not."""
 
 
@@ -486,7 +486,7 @@ def test_doctor_names_each_package_once(tmp_path: Path) -> None:
     """Two kinds of kernels are compiled by one."""
     findings = examine(tmp_path, Toolbox(environ={}, search_path=[]))
     shown = [row.name for row in findings.rows if row.name in PACKAGES]
-    shown += [one.name for one in findings.missing if one.name in PACKAGES]
+    shown += [missing.name for missing in findings.missing if missing.name in PACKAGES]
     assert sorted(shown) == sorted(PACKAGES - {""})
 
 

@@ -43,9 +43,9 @@ def instructions(text: str) -> list[tuple[int, Instruction]]:
 @pytest.mark.parametrize("path", CASES, ids=lambda p: p.stem)
 def test_real_kernels_are_read_completely(path: Path) -> None:
     text = path.read_text()
-    statements = [(at, one) for at, one in read_module(text)]
-    assert not [problem for _, one in statements for problem in one.read.problems]
-    assert sum(one.length for _, one in statements) == len(text), "every character belongs to one statement"
+    statements = [(at, statement) for at, statement in read_module(text)]
+    assert not [problem for _, statement in statements for problem in statement.read.problems]
+    assert sum(statement.length for _, statement in statements) == len(text), "every character belongs to one statement"
     found = instructions(text)
     # Every semicolon outside declarations ends one instruction.
     code = "\n".join(line.split("//")[0] for line in text.splitlines())
@@ -79,7 +79,7 @@ def test_our_own_ptx_is_read(build: object) -> None:
     module = build(name)
     assert isinstance(module, Op)
     _, ptx, _ = lower(module, find_target(name))
-    assert not [problem for _, one in read_module(ptx.text) for problem in one.read.problems]
+    assert not [problem for _, statement in read_module(ptx.text) for problem in statement.read.problems]
     lines = ptx.text.splitlines()
     code = [i for i, line in enumerate(lines) if line.startswith("\t") and not line.lstrip().startswith(".")]
     found = [(ptx.text.count("\n", 0, at), made) for at, made in instructions(ptx.text)]

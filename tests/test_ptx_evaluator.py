@@ -140,7 +140,7 @@ def test_mutant(row: str) -> None:
         found: list[Fault] = []
         assert run_gemm(Mutating(change, found.append), gemm, target, (1, 1, 2)).ok
         assert found
-        assert all(isinstance(one, MendedFault) for one in found)
+        assert all(isinstance(fault, MendedFault) for fault in found)
         assert run_gemm(Mutating(change), gemm, target, (1, 1, 2)).ok
         return
     with pytest.raises(Fault) as raised:

@@ -53,9 +53,9 @@ MODULES = [
 @pytest.mark.parametrize(("module", "said"), MODULES)
 def test_a_module_of_one_line(module: str, said: str) -> None:
     found = [
-        (one.span.start, one.message)
-        for one in finish(Host().open("one.ptx", module, 1, Language.PTX).diagnostics(("sm_90a",)))
-        if one.severity is Severity.ERROR
+        (diagnostic.span.start, diagnostic.message)
+        for diagnostic in finish(Host().open("one.ptx", module, 1, Language.PTX).diagnostics(("sm_90a",)))
+        if diagnostic.severity is Severity.ERROR
     ]
     assert min(found, key=lambda one: one[0], default=(0, "ok"))[1] == said
 
@@ -67,7 +67,7 @@ def test_ptxas_says_so_of_modules() -> None:
     wrong: list[str] = []
     for module, said in MODULES:
         report = assembler.assemble(module, "sm_90a")
-        first = "ok" if report.accepted else next((one.text for one in report.errors), report.reason)
+        first = "ok" if report.accepted else next((error.text for error in report.errors), report.reason)
         if first != said:
             wrong.append(f"{module}: {first}, and not {said}")
     assert wrong == []

@@ -73,10 +73,10 @@ def test_ctas_side_by_side(code: str) -> None:
     """Processes give what one gives: numbers, counts, and order where the CTAs can tell it."""
     text = GRID.replace("CODE", code)
     alone, together = np.zeros(9, np.uint32), np.zeros(9, np.uint32)
-    one = Evaluator().launch(text, "k", (8, 1, 1), 1, 0, [alone, 0])
+    execution = Evaluator().launch(text, "k", (8, 1, 1), 1, 0, [alone, 0])
     two = Evaluator(processes=3).launch(text, "k", (8, 1, 1), 1, 0, [together, 0])
     np.testing.assert_array_equal(together, alone)
-    assert two == one
+    assert two == execution
 
 
 def test_the_first_cluster_with_a_fault_is_told() -> None:

@@ -225,8 +225,8 @@ def test_fields_are_frozen() -> None:
 
 
 def test_defaults_are_made_for_each() -> None:
-    one, other = Named("abc"), Named("abc")
-    assert (one.number, one.size, one.parts is other.parts) == (7, 3, False)
+    named, other = Named("abc"), Named("abc")
+    assert (named.number, named.size, named.parts is other.parts) == (7, 3, False)
 
 
 def test_a_field_may_not_count() -> None:

@@ -77,8 +77,8 @@ def test_entries_are_private_and_found_by_another_process(tmp_path: Path) -> Non
     assert store.put("\ud800", b"odd")
     assert Store(store.folder).get("key") == b"content"
     assert Store(store.folder).get("\ud800") == b"odd"
-    (one, _) = entries(store.folder)
-    assert one.stat().st_mode & 0o777 == 0o600
+    (path, _) = entries(store.folder)
+    assert path.stat().st_mode & 0o777 == 0o600
     assert store.folder.stat().st_mode & 0o777 == 0o700
 
 
@@ -94,7 +94,7 @@ def test_a_damaged_entry_is_absent_and_removed(tmp_path: Path, damage: str) -> N
         data[-5] ^= 1
     elif damage == "other key":
         store.put("other", b"wrong")
-        data = bytearray(next(one for one in entries(tmp_path) if one != path).read_bytes())
+        data = bytearray(next(entry for entry in entries(tmp_path) if entry != path).read_bytes())
     elif damage == "empty":
         data = bytearray()
     elif damage == "longer":

@@ -91,7 +91,7 @@ def _found(host: Host, case: Case, lines: Sequence[tuple[int, str]]) -> list[str
     """The rules that are told, with the numbers of their lines; None of a text that is refused."""
     text = "\n".join(line for _, line in lines)
     told = list(own_findings(host.open("case", text, 1, LANGUAGES[case.level]), (case.target,)))
-    if any(one.severity is Severity.ERROR and find_rule(one.code) is None for one in told):
+    if any(diagnostic.severity is Severity.ERROR and find_rule(diagnostic.code) is None for diagnostic in told):
         return None
-    rules = [one for one in told if find_rule(one.code)]
-    return sorted({f"{one.code}@{lines[text.count(chr(10), 0, one.span.start)][0]}" for one in rules})
+    rules = [diagnostic for diagnostic in told if find_rule(diagnostic.code)]
+    return sorted({f"{rule.code}@{lines[text.count(chr(10), 0, rule.span.start)][0]}" for rule in rules})

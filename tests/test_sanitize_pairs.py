@@ -103,8 +103,8 @@ def findings(path: Path, twin: str, seed: int | None = None) -> Sequence[Fault]:
 def test_pair(path: Path) -> None:
     racy = findings(path, "racy")
     wanted = fields(path)["WARNS" if warns(path) else "FINDS"]
-    assert any(wanted in str(one) for one in racy), racy
-    assert all(isinstance(one, MendedFault) == warns(path) for one in racy), racy
+    assert any(wanted in str(fault) for fault in racy), racy
+    assert all(isinstance(fault, MendedFault) == warns(path) for fault in racy), racy
     assert not findings(path, "repaired")
 
 

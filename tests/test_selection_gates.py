@@ -136,7 +136,7 @@ def test_every_gated_opcode_is_among_the_texts() -> None:
         if target.name in ("sm_90a", "sm_100a", "sm_120a"):
             assert [*wrongly_selected(target, used)] == []
     supports = [Support(target) for target in TARGETS]
-    gated = {name for name, opcode in OPCODES.items() if any(refusal(opcode, {}, one) for one in supports)}
+    gated = {name for name, opcode in OPCODES.items() if any(refusal(opcode, {}, support) for support in supports)}
     gated = {name for name in gated if not name.startswith("TMA_")}
     assert sorted(gated - used) == NOT_SELECTED.read_text().split()
 
@@ -153,5 +153,5 @@ def test_an_instruction_beside_those_that_are_selected(target: str, parameters: 
     kernel = "\n".join((f"define ptx_kernel void @f({parameters}) {{", *body.split("; "), "ret void", "}"))
     parsed = parse_llvm(kernel)
     selected = select_module(parsed.module, find_target(target))
-    found = [one.message for one in (*parsed.diagnostics, *selected.diagnostics)]
+    found = [diagnostic.message for diagnostic in (*parsed.diagnostics, *selected.diagnostics)]
     assert any(said in one for one in found) if said != "ok" else not found, found

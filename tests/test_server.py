@@ -141,7 +141,10 @@ def finding(code: str, start: int, *targets: str) -> Diagnostic:
 def test_severities_are_the_readers_choice() -> None:
     found = [finding("a", 1), finding("b", 2), finding("c", 3)]
     shown = levelled(found, {"a": RuleLevel.OFF, "b": RuleLevel.HINT})
-    assert [(one.code, one.severity) for one in shown] == [("b", Severity.HINT), ("c", Severity.ERROR)]
+    assert [(diagnostic.code, diagnostic.severity) for diagnostic in shown] == [
+        ("b", Severity.HINT),
+        ("c", Severity.ERROR),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -326,7 +329,7 @@ async def test_later_work_takes_the_place_of_earlier_work() -> None:
 
     latest.put("key", 0, fail)
     await idle()
-    assert [str(one) for one in failures] == ["seen"]
+    assert [str(failure) for failure in failures] == ["seen"]
 
 
 async def test_a_thread_that_waits_is_told_when_nobody_else_does() -> None:
@@ -488,7 +491,7 @@ async def test_a_lock_goes_to_whoever_asked_last() -> None:
     await asyncio.gather(*running, return_exceptions=True)
     assert order == ["a", "d", "b"]
     async with lock:
-        assert [one.cancelled() for one in running] == [True, False, True, False]
+        assert [task.cancelled() for task in running] == [True, False, True, False]
 
 
 class _Memory:

@@ -36,4 +36,4 @@ TRITON = "import triton\n@triton.jit\ndef k(x):\n  pass\n"
     ],
 )
 def test_the_producer_of_a_source(name: str, text: str, producers: list[str]) -> None:
-    assert [one.name for one in producers_of(Path(name), text)] == producers
+    assert [producer.name for producer in producers_of(Path(name), text)] == producers

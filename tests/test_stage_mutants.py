@@ -52,7 +52,7 @@ def test_stage_texts(stage: str, data: st.DataObject) -> None:
     for _ in range(data.draw(st.integers(1, 2))):
         text = next((mutant.text for mutant in mutants(text, draw, 1)), text)
     made = lower(LowerRequest(text, LANGUAGES.get(stage, Language.TILEIR), target))
-    assert not [one.message for one in made.diagnostics if one.code.startswith("internal.")]
+    assert not [diagnostic.message for diagnostic in made.diagnostics if diagnostic.code.startswith("internal.")]
 
 
 SPLAT = "nv_tileas.func @k(%x: f32) {\n  %y = arith.addf %x, %x : f32\n  nv_tileas.return\n}\n"
@@ -64,9 +64,10 @@ def test_a_lowering_that_fails_is_one_finding(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setitem(tileas_to_llvm.HANDLERS, arith.AddF, broken)
     made = lower(LowerRequest(SPLAT, Language.TILEIR, "sm_80"))
-    assert [(one.code, one.severity, SPLAT[one.span.start : one.span.end]) for one in made.diagnostics] == [
-        ("internal.not-lowered", Severity.ERROR, "arith.addf")
-    ]
+    assert [
+        (diagnostic.code, diagnostic.severity, SPLAT[diagnostic.span.start : diagnostic.span.end])
+        for diagnostic in made.diagnostics
+    ] == [("internal.not-lowered", Severity.ERROR, "arith.addf")]
     assert "IndexError" in made.diagnostics[0].message
     assert made.stage(Stage.LLVM.value) is None
 
@@ -79,7 +80,7 @@ def test_a_unit_that_fails_costs_itself(name: str, monkeypatch: pytest.MonkeyPat
     text = (CASES / "machine" / "shared.finalize-isel.mir").read_text() + "func @k() kernel {\nbb.entry:\n  NOP\n}\n"
     monkeypatch.setattr(f"tilelsp.syntax.mir.llvm_form.{name}", broken)
     found = finish(Host().open("a", text, 1, Language.MIR).diagnostics())
-    assert [one.code for one in found] == ["internal.not-analysed", "mir.unknown-opcode"]
+    assert [diagnostic.code for diagnostic in found] == ["internal.not-analysed", "mir.unknown-opcode"]
     assert "KeyError" in found[0].message
 
 
@@ -89,4 +90,4 @@ def test_a_document_that_fails_is_one_finding(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr("tilelsp.analysis.tile.document.causes", broken)
     found = finish(Host().open("a", SPLAT).diagnostics())
-    assert [(one.code, one.span.start) for one in found] == [("internal.not-analysed", 0)]
+    assert [(diagnostic.code, diagnostic.span.start) for diagnostic in found] == [("internal.not-analysed", 0)]

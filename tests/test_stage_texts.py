@@ -44,7 +44,11 @@ def _reads_back(text: str, target: str, names: tuple[str, ...], *, judged: bool 
         language = language_of(STAGE_LANGUAGES[each.stage.value])
         snapshot = Host().open("stage", each.text, None, language)
         found = check(snapshot, (target,), None, lambda: None) if judged else ()
-        loud = [one for one in found if one.severity <= Severity.WARNING and one.code not in ALLOWED]
+        loud = [
+            diagnostic
+            for diagnostic in found
+            if diagnostic.severity <= Severity.WARNING and diagnostic.code not in ALLOWED
+        ]
         assert loud == [], f"{each.name}: {loud[0].message}"
         if ptx is not None and each.stage is not Stage.PTX:
             again = lower(LowerRequest(each.text, language, target)).stage(Stage.PTX.value)

@@ -35,7 +35,7 @@ def compiled(text: str, target: str, *, maps: bool = True) -> Compilation:
 
 def ptx_of(made: Compilation) -> str:
     found = made.stage(Stage.PTX)
-    assert found is not None, [one.message for one in made.diagnostics]
+    assert found is not None, [diagnostic.message for diagnostic in made.diagnostics]
     return found.text
 
 
@@ -55,14 +55,14 @@ def launched(made: Compilation, text: str, seed: int | None = None) -> tuple[Arr
         text, "gemm_bf16", (1, 1, 1), needed.threads, needed.dynamic_shared_bytes,
         [*given, *planned_maps(needed.maps, given)], report=reports.append,
     )  # fmt: skip
-    return c16, (wanted.view(np.uint32) >> 16).astype(np.uint16), [one.message for one in reports]
+    return c16, (wanted.view(np.uint32) >> 16).astype(np.uint16), [report.message for report in reports]
 
 
 @pytest.mark.parametrize("target", TARGETS)
 @pytest.mark.parametrize("seed", [None, pytest.param(3, marks=pytest.mark.slow)])
 def test_a_tile_ends_where_its_array_does(target: str, seed: int | None) -> None:
     made = compiled(KERNEL, target)
-    assert [one.address for one in made.resources[0].maps] == [0, 5, 10]
+    assert [plan.address for plan in made.resources[0].maps] == [0, 5, 10]
     assert ptx_of(made).count(STORE) == 2
     stored, wanted, reports = launched(made, ptx_of(made), seed)
     assert reports == []
@@ -75,7 +75,7 @@ def test_who_forbids_maps_stores_as_without() -> None:
     lines[at] = lines[at].replace(" : tile<128", " optimization_hints = <default = {allow_tma = false}> : tile<128", 1)
     forbidden = compiled("\n".join(lines), "sm_90a")
     assert STORE not in ptx_of(forbidden)
-    assert [one.address for one in forbidden.resources[0].maps] == [0, 5]
+    assert [plan.address for plan in forbidden.resources[0].maps] == [0, 5]
     assert "cp.async.bulk.tensor" not in ptx_of(compiled(KERNEL, "sm_90a", maps=False))
 
 
@@ -88,9 +88,11 @@ def test_who_forbids_maps_stores_as_without() -> None:
     ],
     ids=["fence", "wait", "commit"],
 )
-@pytest.mark.parametrize("target", ["sm_90a", *(pytest.param(one, marks=pytest.mark.slow) for one in TARGETS[1:])])
+@pytest.mark.parametrize(
+    "target", ["sm_90a", *(pytest.param(literal, marks=pytest.mark.slow) for literal in TARGETS[1:])]
+)
 def test_what_orders_a_store_is_needed(target: str, change: tuple[str, str], said: str) -> None:
     made = compiled(KERNEL, target)
     before, after = ptx_of(made).rsplit(change[0], 1)
     _, _, reports = launched(made, before + change[1] + after)
-    assert any(said in one for one in reports), reports
+    assert any(said in report for report in reports), reports

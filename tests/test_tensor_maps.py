@@ -76,7 +76,7 @@ def compiled(text: str, stage: Stage, target: str, *, maps: bool = True) -> Comp
 
 def text_of(made: Compilation, stage: Stage) -> str:
     found = made.stage(stage)
-    assert found is not None, [one.message for one in made.diagnostics]
+    assert found is not None, [diagnostic.message for diagnostic in made.diagnostics]
     return found.text
 
 
@@ -95,7 +95,7 @@ def test_numbers_are_right_with_ragged_edges(target: str, k: int) -> None:
             text_of(made, Stage.PTX), "gemm", (1, 1, 1), needed.threads, needed.dynamic_shared_bytes,
             [*given, *planned_maps(needed.maps, given)], report=reports.append,
         )  # fmt: skip
-        assert not reports, [one.message for one in reports]
+        assert not reports, [report.message for report in reports]
         assert np.array_equal(c, a.astype(np.float32) @ b.astype(np.float32))
 
 
@@ -120,7 +120,9 @@ def test_strides_count_the_bytes_of_elements_in_memory(element: str, bytes: int)
 def test_who_multiplies_meets_behind_what_the_loop_does_not_change(target: str) -> None:
     """No turn begins with a barrier, so that one stands behind the store of A in front of the loop."""
     lines = KERNEL.splitlines()
-    first, loop = (next(n for n, line in enumerate(lines) if line.lstrip().startswith(one)) for one in ("%x,", "%sum"))
+    first, loop = (
+        next(n for n, line in enumerate(lines) if line.lstrip().startswith(literal)) for literal in ("%x,", "%sum")
+    )
     lines.insert(loop, lines.pop(first).replace("%at[%z, %i]", "%at[%z, %z]"))
     made = compiled("\n".join(lines), Stage.CUDA_TILE, target)
     needed = made.resources[0]
@@ -134,7 +136,7 @@ def test_who_multiplies_meets_behind_what_the_loop_does_not_change(target: str) 
         text_of(made, Stage.PTX), "gemm", (1, 1, 1), needed.threads, needed.dynamic_shared_bytes,
         [*given, *planned_maps(needed.maps, given)], report=reports.append,
     )  # fmt: skip
-    assert not reports, [one.message for one in reports]
+    assert not reports, [report.message for report in reports]
     assert np.array_equal(c, a[:, :32].astype(np.float32) @ b.reshape(3, 32, 128).sum(0).astype(np.float32))
 
 
@@ -142,7 +144,7 @@ def test_who_multiplies_meets_behind_what_the_loop_does_not_change(target: str) 
 def test_synchronisation_is_needed(target: str) -> None:
     """All of it, where the stages are gone through twice."""
     arrays = ("a=64x640:f16:1", "b=640x128:f16:1", "c=64x128:f32:0", "m=64", "n_=128", "k_=640")
-    given = [word for one in arrays for word in ("--arg", one)]
+    given = [word for literal in arrays for word in ("--arg", literal)]
     made = forking.run(["sanitize", "--redundant", str(CASE), "--target", target, "--grid", "1", *given])
     assert b"[sanitize.redundant]" not in made.stdout, made.stdout
     assert b"nothing found" in made.stdout
@@ -224,7 +226,7 @@ def test_the_json_of_a_kernels_needs_describes_its_maps() -> None:
     made = compiled(KERNEL, Stage.CUDA_TILE, "sm_90a")
     ptx = text_of(made, Stage.PTX)
     needs = kernel_needs(Ptxas(Toolbox()).assemble(ptx, "sm_90a"), ptx, made.resources)
-    assert needs[0].as_json()["tensor_maps"] == [one.as_json() for one in made.resources[0].maps]
+    assert needs[0].as_json()["tensor_maps"] == [plan.as_json() for plan in made.resources[0].maps]
 
 
 @pytest.mark.parametrize("asked", [(), ("--tensor-maps",), ("--no-tensor-maps",)])

@@ -33,7 +33,7 @@ def _functions() -> list[tuple[str, str, list[str]]]:
 def test_order(text: str, said: list[str]) -> None:
     made = compile_ops(parse(text), Stage.NV_TILEAS, find_target("sm_100a"))
     ptx = made.stage(Stage.PTX)
-    assert ptx is not None, [one.message for one in made.diagnostics]
+    assert ptx is not None, [diagnostic.message for diagnostic in made.diagnostics]
     lines = ptx.text[ptx.text.rindex("ld.shared.b32") :].splitlines()
     found: list[str] = []
     accesses: list[str] = []

@@ -62,7 +62,7 @@ def test_stages_without_their_group_are_documents_of_their_own(
         shutil.copy(FOLDER / name, tmp_path)
     assert main(["check", str(tmp_path), "--format", "json"]) == 0
     files = json.loads(capsys.readouterr().out)["files"]
-    assert [Path(one["path"]).name for one in files] == ["total.llir", "total.ptx", "total.ttir"]
+    assert [Path(file["path"]).name for file in files] == ["total.llir", "total.ptx", "total.ttir"]
     assert main(["compile", str(tmp_path / "total.ptx"), "--emit", "ttir"]) == 2
     assert capsys.readouterr().err.endswith("total.ptx: there is no ttir of it, which Triton writes\n")
 

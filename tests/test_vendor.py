@@ -179,18 +179,18 @@ def test_engines_are_those_of_the_setting() -> None:
 def found_at(output: EngineOutput, text: str, code: str) -> list[tuple[int, str, str]]:
     """Line, op and sentence of each finding with this code."""
     return [
-        (line_of(text, one.span.start), text[one.span.start : one.span.end], one.message)
-        for one in output.diagnostics
-        if one.code == code
+        (line_of(text, diagnostic.span.start), text[diagnostic.span.start : diagnostic.span.end], diagnostic.message)
+        for diagnostic in output.diagnostics
+        if diagnostic.code == code
     ]
 
 
 def hints(text: str, *outputs: EngineOutput, shown: frozenset[Category] = frozenset(Category)) -> list[str]:
     """The lines with hints, each with its hint."""
-    decisions = [one for output in outputs for one in output.decisions]
+    decisions = [decision for output in outputs for decision in output.decisions]
     found = list(decision_hints(decisions, text, Span(0, len(text)), shown))
-    assert all(text[one.offset] == "\n" for one in found), "at the end of a line"
-    return [f"{line_of(text, one.offset)}:{one.label}" for one in found]
+    assert all(text[hint.offset] == "\n" for hint in found), "at the end of a line"
+    return [f"{line_of(text, hint.offset)}:{hint.label}" for hint in found]
 
 
 @real_tools
@@ -213,7 +213,7 @@ def test_decisions_are_hints_behind_their_lines() -> None:
     assert hint.tooltip.startswith("MMA operation successfully optimized to use Tensor Cores")
     f32 = source("gemm_f32")
     multiplies = hints(f32, compiled("gemm_f32", "sm_100a"), shown=frozenset({Category.TENSOR_CORES}))
-    assert [one.split(": ", 1)[1] for one in multiplies] == ["no tensor cores: FMA"]
+    assert [multiply.split(": ", 1)[1] for multiply in multiplies] == ["no tensor cores: FMA"]
 
 
 @real_tools
@@ -224,7 +224,7 @@ def test_the_assume_that_the_advice_names_brings_tma() -> None:
     output = ENGINE.back(front(CompileRequest(text, Language.TILEIR, "sm_100a")))
     said = "Failed to select TMA load instruction: base pointer not 16-byte aligned"
     assert found_at(output, text, "tileiras.no-tma") == [(49, "load_view_tko", said)]
-    first = next(one for one in output.diagnostics if one.message == said)
+    first = next(diagnostic for diagnostic in output.diagnostics if diagnostic.message == said)
     assert first.severity is Severity.INFORMATION
     page = find_page(first.code)
     assert page is not None
@@ -242,7 +242,7 @@ def without_tma(text: str) -> tuple[Diagnostic, ...]:
     """The findings about TMA on sm_100a, with what can be done about them."""
     output = ENGINE.back(front(CompileRequest(text, Language.TILEIR, "sm_100a")))
     assert output.status is EngineStatus.DONE, output.diagnostics
-    found = [one for one in output.diagnostics if one.code == "tileiras.no-tma"]
+    found = [diagnostic for diagnostic in output.diagnostics if diagnostic.code == "tileiras.no-tma"]
     return with_fixes(Host().open("k.mlir", text, None, Language.TILEIR), found)
 
 
@@ -266,7 +266,7 @@ def test_fixes_bring_tma(kernel: str, old: str, new: str) -> None:
         assert [fix.automatic for fix in found[0].fixes] == [False, False], "nobody here knows whether it holds"
         text = apply_edits(text, found[0].fixes[0].edits)
         after = without_tma(text)
-        reasons = [(one.message, line_of(text, one.span.start)) for one in after]
+        reasons = [(diagnostic.message, line_of(text, diagnostic.span.start)) for diagnostic in after]
         grown = found[0].fixes[0].edits[0].new_text.count("\n")
         assert (found[0].message, line_of(text, found[0].span.start) + grown) not in reasons
         found = after
@@ -300,8 +300,8 @@ def test_what_a_fix_promises(reason: str, written: str, promised: str, prefix: s
 """
     at = text.index("load_view_tko")
     said = Diagnostic("tileiras.no-tma", f"Failed: {reason}", Span(at, at + 4), Severity.INFORMATION, "cuda_tile")
-    (one,) = with_fixes(Host().open("k.mlir", text, None, Language.TILEIR), [said])
-    promises = [fix for fix in one.fixes if fix.title.startswith("promise")]
+    (diagnostic,) = with_fixes(Host().open("k.mlir", text, None, Language.TILEIR), [said])
+    promises = [fix for fix in diagnostic.fixes if fix.title.startswith("promise")]
     assert len(promises) == bool(written)
     for fix in promises:
         after = apply_edits(text, fix.edits)
@@ -444,11 +444,11 @@ def test_machine_code_leads_to_the_mmaf(engine: str, target: str, names: tuple[s
     lines = text.splitlines()
     multiplies = [one for one in sass.lines if re.sub(r"^@\S+ ", "", one.code).startswith(names)]
     assert len(multiplies) >= 4
-    for one in multiplies:
-        assert one.code in shown[one.line]
-        assert one.control is not None
-        assert f"[{one.control}]" in shown[one.line]
-        assert " = mmaf " in lines[rows[one.line]]
+    for multiply in multiplies:
+        assert multiply.code in shown[multiply.line]
+        assert multiply.control is not None
+        assert f"[{multiply.control}]" in shown[multiply.line]
+        assert " = mmaf " in lines[rows[multiply.line]]
     assert len(rows) >= 0.9 * len(sass.lines)
 
 

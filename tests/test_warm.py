@@ -101,7 +101,7 @@ def test_a_request_that_breaks_a_limit_costs_itself(
     monkeypatch.setattr(limits, "LIMITS", few)
     try:
         made = made_of(statement, warm, factor="factor")
-        (said,) = [one for one in (made.problem, *(one.text for one in made.messages)) if one]
+        (said,) = [one for one in (made.problem, *(message.text for message in made.messages)) if one]
     except ToolError as error:
         said = str(error)
     assert told in said

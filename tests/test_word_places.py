@@ -79,7 +79,7 @@ def test_a_word_is_shown_where_it_stands(case: Case) -> None:
     assert shown is not None
     assert any(
         name in shown.markdown
-        for name in (word.doc, *(f"**{one.reading}**" for one in word.readings), str(word.default))
+        for name in (word.doc, *(f"**{reading.reading}**" for reading in word.readings), str(word.default))
     )
     hints = [
         hint.label for hint in finish(inlay_hints(snapshot, Span(0, len(text)), HintSelection())) if hint.offset == end

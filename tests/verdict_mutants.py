@@ -71,7 +71,7 @@ class Tally:
     def count(self, mutant: Drawn, theirs: Judgement, found: Sequence[Diagnostic]) -> None:
         """Take one mutant."""
         shown, text = mutant.shown, mutant.text
-        lines = sorted({text.count("\n", 0, one.span.start) for one in found})
+        lines = sorted({text.count("\n", 0, diagnostic.span.start) for diagnostic in found})
         ours = f"{found[0].message[:100]!r} on {[n + 1 for n in lines[:3]]}" if found else "nothing"
         said = theirs.output.partition("rror: ")[2].partition("\n")[0][:110] or theirs.output.strip()[:110]
         where = [n + 1 for n in theirs.lines[:3]]
@@ -103,7 +103,9 @@ def sources(language: str, seed: str, folder: Path) -> list[Path]:
 
 def triton_sources() -> list[Path]:
     """Triton's own texts, of which its parser is the judge."""
-    return _fitting(path for one in ("ttir", "ttgir") for path in sorted((TEXTS / "triton").rglob(f"*.{one}.mlir")))
+    return _fitting(
+        path for literal in ("ttir", "ttgir") for path in sorted((TEXTS / "triton").rglob(f"*.{literal}.mlir"))
+    )
 
 
 def _fitting(paths: Iterable[Path]) -> list[Path]:
@@ -136,9 +138,14 @@ def drawn(language: str, texts: Sequence[Path], seed: str) -> Iterator[Drawn]:
         path = rng.choice(texts)
         if path not in legal:
             legal[path] = judge(path).accepted
-        for one in mutants(path.read_text(), rng, 1, skip=COMMENTS[language]) if legal[path] else ():
-            line = one.text.split("\n")[one.line].strip()[:140]
-            yield Drawn(path, one.text, one.line, f"{path.parent.name}/{path.name}:{one.line + 1} {one.what}: {line}")
+        for mutant in mutants(path.read_text(), rng, 1, skip=COMMENTS[language]) if legal[path] else ():
+            line = mutant.text.split("\n")[mutant.line].strip()[:140]
+            yield Drawn(
+                path,
+                mutant.text,
+                mutant.line,
+                f"{path.parent.name}/{path.name}:{mutant.line + 1} {mutant.what}: {line}",
+            )
 
 
 def tally(language: str, texts: Sequence[Path], seed: str, *, refused: int = 0, judged: int = 0) -> Tally:
@@ -152,7 +159,9 @@ def tally(language: str, texts: Sequence[Path], seed: str, *, refused: int = 0, 
             path.write_text(mutant.text)
             kind = language_of("mlir" if language == "mlir" else "", path.name)
             found = finish(Host().open("mutant", mutant.text, 1, kind).diagnostics())
-            made.count(mutant, judge(path), [one for one in found if one.severity is Severity.ERROR])
+            made.count(
+                mutant, judge(path), [diagnostic for diagnostic in found if diagnostic.severity is Severity.ERROR]
+            )
     return made
 
 

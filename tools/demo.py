@@ -77,7 +77,7 @@ def run(arguments: argparse.Namespace) -> int:
         track(names, "compiling", console=console, transient=True, disable=not console.is_terminal),
         Toolbox(),
     )
-    rows = tuple(row(one) for engines in made.values() for one in engines)
+    rows = tuple(row(engine) for engines in made.values() for engine in engines)
     table = Table(title=f"{kernel.name} on every SM target", title_justify="left")
     for column in COLUMNS:
         table.add_column(column, justify="right" if column in NUMBERS else "left")
@@ -116,7 +116,7 @@ def _made(engine: Engine, *, request: CompileRequest, ptxas: Ptxas) -> Made:
 
 def missing(made: dict[str, tuple[Made, ...]]) -> list[str]:
     """Tools that could not be asked, and what to do about it, each once."""
-    every = [one for engines in made.values() for one in engines]
+    every = [engine for engines in made.values() for engine in engines]
     reasons = [one.report.reason for one in every if one.report is not None and one.report.accepted is None]
     reasons += [f"NVIDIA's own PTX: {one.output.reason}" for one in every if one.output.reason]
     return list(dict.fromkeys(reasons))
@@ -161,13 +161,15 @@ def view(target: str, engines: tuple[Made, ...], text: str) -> TargetView:
     notes: list[str] = []
     panes: list[Pane] = []
     drawings: tuple[Drawing, ...] = ()
-    for one in engines:
-        cells = row(one)
-        notes.append(f"{cells[1]}: {cells[3]} - ptxas {cells[5]}" if one.ptx is not None else f"{cells[1]}: {cells[5]}")
-        ours = one.output.engine == NATIVE
+    for engine in engines:
+        cells = row(engine)
+        notes.append(
+            f"{cells[1]}: {cells[3]} - ptxas {cells[5]}" if engine.ptx is not None else f"{cells[1]}: {cells[5]}"
+        )
+        ours = engine.output.engine == NATIVE
         if ours:
-            drawings = tuple(pictures_of({stage.name: stage.text for stage in one.output.stages}, target))
-        for stage in one.output.stages:
+            drawings = tuple(pictures_of({stage.name: stage.text for stage in engine.output.stages}, target))
+        for stage in engine.output.stages:
             rows = line_rows(LineIndex(stage.text), source, stage.rows())
             name = stage.name if ours else VENDOR_PANE
             panes.append(pane(name, stage.text, language_of(STAGE_LANGUAGES[stage.stage]), rows))

@@ -133,4 +133,4 @@ def lua(stages: Sequence[Mapping[str, Any]], made: Sequence[Mapping[str, Any]]) 
 
 
 def _lua_names(named: Sequence[Mapping[str, Any]]) -> str:
-    return f"{{ {', '.join(json.dumps(one['id']) for one in named)} }}"
+    return f"{{ {', '.join(json.dumps(mapping['id']) for mapping in named)} }}"

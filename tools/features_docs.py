@@ -56,8 +56,8 @@ def _lines(features: list[_Feature]) -> Iterator[str]:
     yield ""
     yield f"| feature | request | {' | '.join((*_LANGUAGES.values(), *_EDITORS.values()))} |"
     yield f"|{'---|' * (2 + len(_LANGUAGES) + len(_EDITORS))}"
-    for one in features:
-        cells = ["yes" if language in one["at"] else _NOTHING for language in _LANGUAGES]
-        ways = [one["vscode"], one["nvim"], one["emacs"], one["helix"]]
+    for feature in features:
+        cells = ["yes" if language in feature["at"] else _NOTHING for language in _LANGUAGES]
+        ways = [feature["vscode"], feature["nvim"], feature["emacs"], feature["helix"]]
         shown = " | ".join((*cells, *(way or _NOTHING for way in ways)))
-        yield f"| {one['feature']} | `{one['method'].removeprefix('textDocument/')}` | {shown} |"
+        yield f"| {feature['feature']} | `{feature['method'].removeprefix('textDocument/')}` | {shown} |"

@@ -148,7 +148,7 @@ def read_program(text: str) -> Program:
         if isinstance(content, tree.Instruction):
             guard = content.guard
             predicate = None if guard is None else Reg(guard.predicate.text, guard.negated)
-            operands = tuple(_operand(one, line) for one in content.operands)
+            operands = tuple(_operand(operand, line) for operand in content.operands)
             code = text[at : at + content.end]
             program.code.append(Instruction(line, predicate, content.mnemonic, operands, code))
         elif isinstance(content, syntax.LabelStatement):
@@ -229,24 +229,24 @@ def _declare(program: Program, content: syntax.Content, line: int) -> None:
             pass
 
 
-def _register(program: Program, type: str, one: syntax.Declarator, line: int) -> None:
-    name = one.name.text
-    for made in (name,) if one.count is None else (f"{name}{n}" for n in range(one.count)):
+def _register(program: Program, type: str, declarator: syntax.Declarator, line: int) -> None:
+    name = declarator.name.text
+    for made in (name,) if declarator.count is None else (f"{name}{n}" for n in range(declarator.count)):
         if made in program.registers:
             raise Refused(f"register {made} is declared twice", line)
         program.registers[made] = type
 
 
-def _variable(declaration: syntax.Declaration, one: syntax.Declarator, line: int) -> Variable:
-    name = one.name.text
-    if one.values is not None:
+def _variable(declaration: syntax.Declaration, declarator: syntax.Declarator, line: int) -> Variable:
+    name = declarator.name.text
+    if declarator.values is not None:
         raise Refused(f"{name} has initial values", line)
     element = BYTES[declaration.type]
     align = max(declaration.align or 1, element)
-    if 0 in one.dims:
+    if 0 in declarator.dims:
         return Variable(name, declaration.align or 1, None)
     size = element
-    for length in one.dims:
+    for length in declarator.dims:
         size *= length
     return Variable(name, align, size)
 

@@ -61,7 +61,7 @@ def differing_stages(text: str, target: str) -> list[str]:
         known = (
             made.resources
             if stage not in (Stage.LLVM, Stage.MIR)
-            else tuple(replace(one, staged=()) for one in made.resources)
+            else tuple(replace(resource, staged=()) for resource in made.resources)
         )
         if again.resources != known:
             found.append(f"{stage.value}: other resources")

@@ -80,7 +80,7 @@ def _isolated(name: str, ops: tuple[Op, ...], seen: set[str]) -> Iterator[Direct
         if top in shared or not isinstance(top, OpDef) or Trait.FUNCTION not in top.spec.traits:
             continue
         for op in top.regions[0].blocks[0].ops if top.regions and top.regions[0].blocks else ():
-            sentences = {plain(one.message) for one in verify((op,), parent=top)}
+            sentences = {plain(diagnostic.message) for diagnostic in verify((op,), parent=top)}
             if isinstance(op, OpDef) and Trait.TERMINATOR not in op.spec.traits and not sentences <= seen:
                 seen |= sentences
                 try:
@@ -88,7 +88,7 @@ def _isolated(name: str, ops: tuple[Op, ...], seen: set[str]) -> Iterator[Direct
                 except NoProducerError:
                     continue
                 yield Directed(f"{name}: {op.name}", made)
-    sentences = {plain(one.message) for one in verify(ops)}
+    sentences = {plain(diagnostic.message) for diagnostic in verify(ops)}
     if not sentences <= seen:
         seen |= sentences
         yield Directed(name, ops)
@@ -191,7 +191,7 @@ def _new(
     around = Block()
     values = {value: Value(type_of(value), around, n) for n, value in enumerate(seed.inputs)}
     copy = copied(seed.op, values, type_of, attrs_of, operands_of)
-    said = {plain(one.message) for one in verify_op(copy, None)}
+    said = {plain(diagnostic.message) for diagnostic in verify_op(copy, None)}
     if said <= seen:
         return
     seen |= said

@@ -108,7 +108,7 @@ class RawClient:
 
     def forget(self, method: str) -> None:
         """Drop the notifications of `method` that came before the last answer."""
-        self._kept = [one for one in self._kept if one.get("method") != method]
+        self._kept = [message for message in self._kept if message.get("method") != method]
 
     def reply(self, method: str, result: Any, seconds: float = SECONDS) -> Any:
         """Answer the server's next request of `method`; its params."""

@@ -73,7 +73,7 @@ def test_a_mistake_of_ours_costs_one_function(server: RawClient) -> None:
     uri = "file:///work/broken.mir"
     server.open(uri, text, language="nvptx-mir")
     found = server.diagnostics(uri, 1)
-    assert [(one["code"], one["severity"]) for one in found] == [
+    assert [(message["code"], message["severity"]) for message in found] == [
         ("internal.not-analysed", 2),
         ("mir.unknown-opcode", 1),
     ]

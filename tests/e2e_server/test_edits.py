@@ -88,7 +88,7 @@ def test_quick_fixes(client: RawClient) -> None:
     client.open(URI, "entry @k(%a: tile<i32>) {\n  %0 = addi %a, %a\n  return\n}\n", 3)
     here = document(range=span(1, 18, 18), context={"diagnostics": []})
     actions = client.ask("textDocument/codeAction", here)
-    assert [one["title"] for one in actions] == ["insert ': tile<i32>'", "explain syntax"]
+    assert [action["title"] for action in actions] == ["insert ': tile<i32>'", "explain syntax"]
     assert actions[0]["kind"] == "quickfix"
     assert actions[0]["isPreferred"] is True
     assert actions[0]["diagnostics"][0]["message"] == "expected ':'"
@@ -108,7 +108,7 @@ def test_fix_all(client: RawClient, kind: str) -> None:
     client.open(URI, text, 1)
     context = {"diagnostics": [], "only": [kind]}
     actions = client.ask("textDocument/codeAction", document(range=span(4, 0, 0), context=context))
-    assert [(one["title"], one["kind"]) for one in actions] == [
+    assert [(action["title"], action["kind"]) for action in actions] == [
         ("Fix all that needs no choice", "source.fixAll.tilelsp")
     ]
     (changed,) = actions[0]["edit"]["documentChanges"]
@@ -123,7 +123,7 @@ def test_rewrites(client: RawClient, kind: str | None) -> None:
     client.open(URI, "entry @k(%a: tile<f32>) {\n  %0 = addf %a, %a rounding<zero> : tile<f32>\n  return\n}\n", 1)
     context: dict[str, Any] = {"diagnostics": [], **({"only": [kind]} if kind else {})}
     actions = client.ask("textDocument/codeAction", document(range=span(1, 29, 31), context=context))
-    assert [(one["title"], one["kind"]) for one in actions] == [
+    assert [(action["title"], action["kind"]) for action in actions] == [
         (f"write {word} instead of zero", "refactor.rewrite")
         for word in ("nearest_even", "negative_inf", "positive_inf")
     ]

@@ -30,7 +30,7 @@ def test_a_finding_leads_to_its_page(client: RawClient) -> None:
     assert found["codeDescription"]["href"].endswith("findings.md#ssa.undeclared")
     asked = {"textDocument": {"uri": URI}, "range": found["range"], "context": {"diagnostics": [found]}}
     actions = client.ask("textDocument/codeAction", asked)
-    (explain,) = [one for one in actions if one["title"] == "explain ssa.undeclared"]
+    (explain,) = [action for action in actions if action["title"] == "explain ssa.undeclared"]
     assert actions[-1] == explain, "behind what can be done"
     command = explain["command"]
     params = {"command": command["command"], "arguments": command["arguments"]}

@@ -125,7 +125,7 @@ def test_the_configuration_names_what_the_server_knows() -> None:
 def test_open_error_hover_fix(helix: RawClient, language: str, name: str, wrong: str) -> None:
     path = FEATURES / TEXTS[language]
     uri, text = path.as_uri(), path.read_text(encoding="utf-8")
-    asked = helix.wait(lambda one: one.get("method") == "workspace/configuration")
+    asked = helix.wait(lambda message: message.get("method") == "workspace/configuration")
     helix.send(id=asked["id"], result=[SERVER["config"][one["section"]] for one in asked["params"]["items"]])
     helix.open(uri, text, 1, language)
     line, character = _place(text, name, 1)
@@ -135,11 +135,11 @@ def test_open_error_hover_fix(helix: RawClient, language: str, name: str, wrong:
     broken = text.replace(name, wrong)
     helix.change(uri, 2, {"text": broken})
     found = helix.diagnostics(uri, 2)
-    assert [one["severity"] for one in found if one["range"]["start"]["line"] == line] == [1]
+    assert [message["severity"] for message in found if message["range"]["start"]["line"] == line] == [1]
     here = {"start": {"line": line, "character": character}, "end": {"line": line, "character": character}}
     asked = {"textDocument": {"uri": uri}, "range": here, "context": {"diagnostics": found}}
     actions = helix.ask("textDocument/codeAction", asked)
-    edited = [one for one in actions if "edit" in one]
+    edited = [action for action in actions if "edit" in action]
     if language == "mlir":
         (changed,) = edited[0]["edit"]["documentChanges"]
         assert changed["textDocument"] == {"uri": uri, "version": 2}
@@ -147,7 +147,7 @@ def test_open_error_hover_fix(helix: RawClient, language: str, name: str, wrong:
     else:
         assert actions, "at least the page about it"
     helix.change(uri, 3, {"text": text})
-    assert not [one for one in helix.diagnostics(uri, 3) if one["severity"] == 1]
+    assert not [diagnostic for diagnostic in helix.diagnostics(uri, 3) if diagnostic["severity"] == 1]
 
 
 def test_a_refactoring_is_made_when_it_is_chosen(helix: RawClient) -> None:

@@ -209,9 +209,9 @@ def test_no_process_stays_behind_when_the_server_is_killed(client: RawClient) ->
     assert workers
     client.kill()
     deadline = time.monotonic() + 10
-    while any(Path(f"/proc/{one}").exists() for one in workers) and time.monotonic() < deadline:
+    while any(Path(f"/proc/{worker}").exists() for worker in workers) and time.monotonic() < deadline:
         time.sleep(0.05)
-    assert not any(Path(f"/proc/{one}").exists() for one in workers)
+    assert not any(Path(f"/proc/{worker}").exists() for worker in workers)
 
 
 def test_documents_that_are_no_files(client: RawClient) -> None:

@@ -35,11 +35,11 @@ def test_a_file_for_each_kernel(client: RawClient) -> None:
     assert (action["title"], action["kind"]) == ("a file for each of the 2 kernels", "refactor.extract")
     assert "edit" not in action
     changes = client.ask("codeAction/resolve", action)["edit"]["documentChanges"]
-    assert [one.get("uri") or one["textDocument"]["uri"] for one in changes] == [
+    assert [change.get("uri") or change["textDocument"]["uri"] for change in changes] == [
         f"file:///work/two_{name}.ptx" for name in ("a", "a", "b", "b")
     ]
-    assert [one.get("kind") for one in changes] == ["create", None, "create", None]
-    assert [one["edits"][0]["newText"].count(".entry") for one in changes[1::2]] == [1, 1]
+    assert [change.get("kind") for change in changes] == ["create", None, "create", None]
+    assert [change["edits"][0]["newText"].count(".entry") for change in changes[1::2]] == [1, 1]
 
 
 def test_no_files_for_a_client_that_makes_none(client: RawClient) -> None:
@@ -127,7 +127,7 @@ def test_a_change_that_brings_an_error_is_none(client: RawClient) -> None:
     client.start(LATER)
     client.open(uri, text, 1)
     actions = client.ask("textDocument/codeAction", _asked(uri, 1, 41, "refactor.rewrite"))
-    assert [one["title"] for one in actions] == ["tiles of 4 instead of 2 in @k", "tiles of 1 instead of 2 in @k"]
+    assert [action["title"] for action in actions] == ["tiles of 4 instead of 2 in @k", "tiles of 1 instead of 2 in @k"]
     assert "an error that it has not got now" in client.refusal("codeAction/resolve", actions[0])["message"]
 
 

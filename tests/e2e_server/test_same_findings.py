@@ -71,22 +71,24 @@ Found = list[tuple[str, int, int, int, int]]
 
 
 def sorted_places(diagnostics: list[dict[str, Any]]) -> Found:
-    places = ((one["code"], one["range"]["start"], one["range"]["end"]) for one in diagnostics)
+    places = (
+        (diagnostic["code"], diagnostic["range"]["start"], diagnostic["range"]["end"]) for diagnostic in diagnostics
+    )
     return sorted((code, a["line"], a["character"], b["line"], b["character"]) for code, a, b in places)
 
 
 def checked(folder: Path, documents: list[Document], out: pytest.CaptureFixture[str]) -> dict[str, Found]:
     """The findings of the command line, by document."""
-    for one in documents:
-        (folder / one.name).write_text(one.text, encoding="utf-8", newline="")
-    cli.main(["check", *(str(folder / one.name) for one in documents), "--format", "json"])
+    for document in documents:
+        (folder / document.name).write_text(document.text, encoding="utf-8", newline="")
+    cli.main(["check", *(str(folder / document.name) for document in documents), "--format", "json"])
     files = json.loads(out.readouterr().out)["files"]
-    return {one.name: sorted_places(file["diagnostics"]) for one, file in zip(documents, files, strict=True)}
+    return {document.name: sorted_places(file["diagnostics"]) for document, file in zip(documents, files, strict=True)}
 
 
 def opened(client: RawClient, documents: list[Document]) -> None:
-    for one in documents:
-        client.open(one.uri, one.text, language=IDS[Path(one.name).suffix].value)
+    for document in documents:
+        client.open(document.uri, document.text, language=IDS[Path(document.name).suffix].value)
 
 
 def published(client: RawClient, documents: list[Document], expected: dict[str, Found]) -> dict[str, Found]:
@@ -110,9 +112,9 @@ def pulled(client: RawClient, documents: list[Document], expected: dict[str, Fou
     told: dict[str, Found] = {}
     end = time.monotonic() + SECONDS
     while time.monotonic() < end:
-        for one in documents:
-            answer = client.ask("textDocument/diagnostic", {"textDocument": {"uri": one.uri}})
-            told[one.name] = sorted_places(answer["items"])
+        for document in documents:
+            answer = client.ask("textDocument/diagnostic", {"textDocument": {"uri": document.uri}})
+            told[document.name] = sorted_places(answer["items"])
         try:
             left = SETTLED if told == expected else end - time.monotonic()
             client.reply("workspace/diagnostic/refresh", None, max(left, 0.0))
@@ -156,4 +158,4 @@ def test_the_server_tells_what_check_tells(
 
 def test_the_batches_have_every_kind_of_thing_that_is_judged() -> None:
     assert {level.value for level in LANGUAGES} < set(BATCHES)
-    assert {Path(one.name).suffix for one in BATCHES["others"]} == set(ENDINGS.values())
+    assert {Path(document.name).suffix for document in BATCHES["others"]} == set(ENDINGS.values())

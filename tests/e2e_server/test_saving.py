@@ -38,7 +38,7 @@ def save(client: RawClient, uri: str) -> Message:
     """Save, and wait for the line in the log that says what came of it."""
     client.notify("textDocument/didSave", {"textDocument": {"uri": uri}})
     return client.wait(
-        lambda one: one.get("method") == "window/logMessage" and "k.mlir was" in one["params"]["message"]
+        lambda message: message.get("method") == "window/logMessage" and "k.mlir was" in message["params"]["message"]
     )["params"]
 
 

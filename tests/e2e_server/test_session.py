@@ -136,8 +136,8 @@ async def test_five_broken_ops_are_five_findings_and_the_rest_goes_on_working(cl
     broken = [(document.line_of(good), good, bad) for good, bad in BROKEN]
     document.edit(*broken)
     found = await document.findings()
-    assert sorted(one.range.start.line for one in found) == sorted(line for line, _, _ in broken)
-    assert all(one.source == "tilelsp" and one.code and one.message for one in found)
+    assert sorted(diagnostic.range.start.line for diagnostic in found) == sorted(line for line, _, _ in broken)
+    assert all(diagnostic.source == "tilelsp" and diagnostic.code and diagnostic.message for diagnostic in found)
 
     assert "make_partition_view" in await document.hover(document.place("make_partition_view"))
     at = document.place("%blockId_x, %loopIdx", "%loopIdx")

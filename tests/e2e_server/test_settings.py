@@ -24,7 +24,7 @@ PULLS: Message = {
 
 
 def codes(found: list[Message]) -> set[str]:
-    return {one["code"] for one in found}
+    return {message["code"] for message in found}
 
 
 def published(client: RawClient, uri: str, wanted: bool) -> list[Message]:
@@ -41,9 +41,9 @@ def test_targets_come_with_initialize(client: RawClient) -> None:
     client.start(initializationOptions={"tilelsp": {"targets": ["sm_100f"]}})
     client.open(URI, INT8)
     found = published(client, URI, True)
-    (one,) = [one for one in found if one["code"] == RULE]
-    assert one["message"] == "INT8 type is supported only on arch-conditional variants."
-    assert one["data"]["targets"] == ["sm_100f"]
+    (message,) = [message for message in found if message["code"] == RULE]
+    assert message["message"] == "INT8 type is supported only on arch-conditional variants."
+    assert message["data"]["targets"] == ["sm_100f"]
 
 
 def test_settings_are_asked_for_and_asked_for_again(client: RawClient) -> None:
@@ -56,8 +56,8 @@ def test_settings_are_asked_for_and_asked_for_again(client: RawClient) -> None:
     assert RULE not in codes(client.diagnostics(URI, 1))
     client.notify("workspace/didChangeConfiguration", {"settings": None})
     client.reply("workspace/configuration", [{"targets": ["sm_100a", "sm_100f"]}])
-    (one,) = [one for one in published(client, URI, True) if one["code"] == RULE]
-    assert one["data"]["targets"] == ["sm_100f"]
+    (message,) = [message for message in published(client, URI, True) if message["code"] == RULE]
+    assert message["data"]["targets"] == ["sm_100f"]
 
 
 def test_a_client_that_does_not_answer_is_served_with_defaults(client: RawClient) -> None:
@@ -73,9 +73,13 @@ def test_settings_that_are_sent_are_taken_and_wrong_ones_are_told(client: RawCli
     sent = {"tilelsp": {"targets": ["sm_100f"], "engine": "magic"}}
     client.notify("workspace/didChangeConfiguration", {"settings": sent})
     published(client, URI, True)
-    told = client.wait(lambda one: one.get("method") == "window/logMessage" and "engine" in one["params"]["message"])
+    told = client.wait(
+        lambda message: message.get("method") == "window/logMessage" and "engine" in message["params"]["message"]
+    )
     assert "magic" in told["params"]["message"]
-    assert client.wait(lambda one: one.get("method") == "tilelsp/status" and one["params"]["health"] == "warning")
+    assert client.wait(
+        lambda message: message.get("method") == "tilelsp/status" and message["params"]["health"] == "warning"
+    )
     off = {"tilelsp": {"targets": ["sm_100f"], "rules": {RULE: "off"}}}
     client.notify("workspace/didChangeConfiguration", {"settings": off})
     published(client, URI, False)

@@ -75,12 +75,12 @@ def told(client: RawClient, uri: str, version: int, code: str) -> list[dict[str,
     """The first findings of a version among which there is one with this code; "" for none at all."""
     while True:
         found = client.diagnostics(uri, version)
-        if any(one["code"] == code for one in found) or (not found and not code):
+        if any(message["code"] == code for message in found) or (not found and not code):
             return found
 
 
 def titles(client: RawClient, uri: str) -> list[tuple[int, str]]:
-    filled = [client.ask("codeLens/resolve", one) if "data" in one else one for one in lenses(client, uri)]
+    filled = [client.ask("codeLens/resolve", lens) if "data" in lens else lens for lens in lenses(client, uri)]
     return [(one["range"]["start"]["line"], one["command"]["title"]) for one in filled]
 
 
@@ -90,7 +90,7 @@ def lenses(client: RawClient, uri: str) -> list[dict[str, Any]]:
 
 def sanitize(client: RawClient, uri: str, line: int) -> dict[str, Any]:
     command = next(
-        one["command"] for one in lenses(client, uri) if "data" not in one and one["range"]["start"]["line"] == line
+        lens["command"] for lens in lenses(client, uri) if "data" not in lens and lens["range"]["start"]["line"] == line
     )
     return client.ask("workspace/executeCommand", {"command": command["command"], "arguments": command["arguments"]})
 

@@ -73,7 +73,7 @@ def test_news_are_waited_for(client: RawClient, folder: Path) -> None:
     (folder / "good.mlir").unlink()
     news = client.answer(waiting)["result"]["items"]
     assert _found(news) == {"bad.mlir": [], "good.mlir": []}
-    left = [one for one in news if "resultId" in one]
+    left = [new for new in news if "resultId" in new]
     assert [Path(one["uri"]).name for one in left] == ["bad.mlir"]
     waiting = client.request("workspace/diagnostic", {"previousResultIds": _previous(left)})
     client.notify("$/cancelRequest", {"id": waiting})

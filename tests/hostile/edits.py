@@ -230,4 +230,4 @@ def _segments(snapshot: Snapshot) -> list[tuple[object, ...]]:
     document = snapshot.document
     if not isinstance(document, TileDocument):
         return []
-    return [(one.kind, one.text, one.stack) for one in document.segments.items]
+    return [(segment.kind, segment.text, segment.stack) for segment in document.segments.items]

@@ -61,7 +61,7 @@ def places(snapshot: Snapshot) -> tuple[int, ...]:
     """Where the cursor is put: near the start, in the middle and near the end, on names where there are any."""
     text, length = snapshot.text, snapshot.length
     found = (text.find("%"), length // 2, text.find("%", length // 2), text.rfind("%"), text.find("@"), text.rfind("@"))
-    found += tuple(text.find(one) for one in ("!", "#", "$", "^", "\r", "tcgen05", "0x"))
+    found += tuple(text.find(literal) for literal in ("!", "#", "$", "^", "\r", "tcgen05", "0x"))
     return tuple(dict.fromkeys((0, length, *(min(at + 1, length) for at in found if at >= 0))))
 
 

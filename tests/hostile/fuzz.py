@@ -72,8 +72,8 @@ class _Failures(logging.Handler):
 def _told(error: BaseException) -> str:
     """The error and where in tilelsp it was raised: what tells one mistake from another."""
     frames = traceback.extract_tb(error.__traceback__)
-    ours = [one for one in frames if "tilelsp" in Path(one.filename).parts] or list(frames)
-    where = " < ".join(f"{Path(one.filename).name}:{one.lineno} {one.name}" for one in reversed(ours[-3:]))
+    ours = [frame for frame in frames if "tilelsp" in Path(frame.filename).parts] or list(frames)
+    where = " < ".join(f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in reversed(ours[-3:]))
     return f"{type(error).__name__}: {str(error).partition(' at 0x')[0][:80]} at {where}"
 
 
@@ -102,7 +102,7 @@ def mutated(rng: Random, language: Language, most: int) -> str:
     parts = [start(rng, language, most) for _ in range(rng.choice((1, 1, 1, 2)))]
     text = rng.choice(("", "\n", "\n// -----\n")).join(parts)
     for _ in range(rng.choice((0, 1, 1, 2, 6))):
-        text = next((one.text for one in mutants(text, rng, 1)), text)
+        text = next((mutant.text for mutant in mutants(text, rng, 1)), text)
     for _ in range(rng.choice((0, 0, 1, 2, 10))):
         change = random_edit(rng, language, _pieces()).change(text)
         assert isinstance(change.start, int)
@@ -177,7 +177,7 @@ def worker(kind: str, seed: int, first: int, count: int, languages: tuple[Langua
                         slowest, where = relative, f"{last} of {length} characters"
             except Exception as error:
                 wrong.append(f"raised after {last}: {_told(error)}")
-        wrong += [f"caught: {one}" for one in dict.fromkeys(failures.found)]
+        wrong += [f"caught: {failure}" for failure in dict.fromkeys(failures.found)]
         failures.found.clear()
         if slowest > SECONDS:
             wrong.append(f"slow: {where.split(' of ')[0]}")
@@ -196,7 +196,7 @@ def run(kind: str, seed: int, first: int, count: int, languages: tuple[Language,
     while number < end:
         command = [sys.executable, "-m", "tests.hostile.fuzz", "--worker", kind, "--seed", str(seed)]
         command += ["--first", str(number), "--cases", str(min(CASES, end - number))]
-        command += [f"--language={one.value}" for one in languages]
+        command += [f"--language={language.value}" for language in languages]
         environ = {**os.environ, "PYTHONPATH": str(ROOT)}
         done = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True, check=False)
         begun = None
@@ -247,7 +247,7 @@ def main() -> None:
     parser.add_argument("--texts", type=int, default=0, help="how many texts")
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--first", type=int, default=0, help="the number of the first case")
-    parser.add_argument("--language", action="append", choices=[one.value for one in LANGUAGES])
+    parser.add_argument("--language", action="append", choices=[language.value for language in LANGUAGES])
     parser.add_argument("--worker", choices=KINDS, help="run cases of this kind here, and tell JSON")
     parser.add_argument("--cases", type=int, default=1, help="how many, for --worker")
     parser.add_argument("--show", action="store_true", help="print texts and edits")

@@ -46,7 +46,7 @@ llvm.func @k(%n: i32) attributes {nvvm.kernel} {
 """
 _ARRIVAL = "  nvvm.mbarrier.arrive %b : !llvm.ptr<3> -> i64\n"
 _WAITS = "".join(
-    f"  nvvm.mbarrier.try_wait.parity %b, %{one}, %n : !llvm.ptr<3>, i32, i32\n" for one in ("zero", "one")
+    f"  nvvm.mbarrier.try_wait.parity %b, %{literal}, %n : !llvm.ptr<3>, i32, i32\n" for literal in ("zero", "one")
 )
 
 

@@ -70,11 +70,11 @@ def _try(mutants: Sequence[Mutant], relevance: Relevance, jobs: int) -> list[Ver
 
 
 def _report(verdicts: Sequence[Verdict]) -> int:
-    surviving = [one for one in verdicts if one.fate in _SURVIVING]
-    tried = [one for one in verdicts if one.fate is not Fate.EQUIVALENT]
+    surviving = [verdict for verdict in verdicts if verdict.fate in _SURVIVING]
+    tried = [verdict for verdict in verdicts if verdict.fate is not Fate.EQUIVALENT]
     print(f"\n{len(surviving)} of {len(tried)} survive, {len(verdicts) - len(tried)} more are known to be equivalent")
-    for one in surviving:
-        print(f"\n{one.mutant}\n    {one.fate.value}, {one.asked} tests were asked")
+    for verdict in surviving:
+        print(f"\n{verdict.mutant}\n    {verdict.fate.value}, {verdict.asked} tests were asked")
     return int(len(surviving) > LIMIT * len(tried))
 
 

@@ -128,11 +128,11 @@ class _Sites:
         """Another value of the type that the function declares: the other `bool`, `None`, or what is empty."""
         if isinstance(value, ast.Constant):
             return
-        for one in _alternatives(declared):
-            if one == "bool":
+        for alternative in _alternatives(declared):
+            if alternative == "bool":
                 yield self._change(value, f"not ({self._text(value)})")
-            elif one in _EMPTY and not _is_empty(value):
-                yield self._change(value, _EMPTY[one])
+            elif alternative in _EMPTY and not _is_empty(value):
+                yield self._change(value, _EMPTY[alternative])
 
     def _visit(self, nodes: Sequence[object]) -> Iterator[list[Change]]:
         for node in nodes:
@@ -175,7 +175,9 @@ class _Sites:
                 yield self._change(node.func, _CALLED[name])
             case ast.Set(elts=elements) | ast.MatchOr(patterns=elements):
                 yield from self._without(elements)
-            case ast.Tuple(elts=elements, ctx=ast.Load()) if all(isinstance(one, ast.Constant) for one in elements):
+            case ast.Tuple(elts=elements, ctx=ast.Load()) if all(
+                isinstance(element, ast.Constant) for element in elements
+            ):
                 yield from self._without(elements)
                 if not self._is_unordered(node):
                     yield from self._swapped(elements)

@@ -126,14 +126,14 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--targets", nargs="*", default=())
     parser.add_argument("--no-tool", action="store_true", help="no tool reads the text's dialects")
     given = parser.parse_args(words)
-    every = [one for under in given.under for one in draw(ROOT, given.seed, 40 * given.mutants, under)]
+    every = [mutant for under in given.under for mutant in draw(ROOT, given.seed, 40 * given.mutants, under)]
     random.Random(given.seed).shuffle(every)
     for source in given.texts:
         table = Table(source, tuple(given.targets), "" if given.no_tool else TOOLS[Path(source).suffix])
         drawn = Drawn(read(table.path) if table.path.exists() else table, given.rows, given.seed)
         patching.remember()
-        mutants = [one for one in every if not one.change.imported and drawn.reaching(one)][: given.mutants]
-        told = [drawn.telling(one) for one in mutants]
+        mutants = [mutant for mutant in every if not mutant.change.imported and drawn.reaching(mutant)][: given.mutants]
+        told = [drawn.telling(mutant) for mutant in mutants]
         known = len(drawn.table.rows)
         rows = chosen(told, known)
         before, all_told = sum(bool(one) and min(one) < known for one in told), sum(map(bool, told))

@@ -68,7 +68,7 @@ class Relevance:
         self._root = root
         self._map = recorded
         known = set(quick)
-        self._tests = {name: one for name, one in recorded.tests.items() if name in known and one.seconds < _LONG}
+        self._tests = {name: test for name, test in recorded.tests.items() if name in known and test.seconds < _LONG}
         others = (known - recorded.tests.keys()) | set(slow)
         self._others = {name: Test(name, _OTHER_SECONDS, 0) for name in others}
 

@@ -37,9 +37,9 @@ def main() -> None:
 
 def summary(every: list[Verdict]) -> str:
     """A summary of verdicts, by kind of mutant."""
-    kinds = Counter(one.mutant.kind for one in every)
-    missed = Counter(one.mutant.kind for one in every if one.is_missed)
-    same = Counter(one.mutant.kind for one in every if one.equivalent)
+    kinds = Counter(verdict.mutant.kind for verdict in every)
+    missed = Counter(verdict.mutant.kind for verdict in every if verdict.is_missed)
+    same = Counter(verdict.mutant.kind for verdict in every if verdict.equivalent)
     lines = [
         f"{kind:<8}{many:>5} mutants{missed[kind]:>5} missed{same[kind]:>5} equivalent" for kind, many in kinds.items()
     ]

@@ -57,10 +57,10 @@ class Change:
         words = [*self.chosen, *(f"!{one}" for one in self.missing), *(["of", self.part] if self.part else [])]
         return f"{' '.join(words)}, {self.change}"
 
-    def fits(self, number: int, one: Instruction, slices: Slices) -> bool:
+    def fits(self, number: int, instruction: Instruction, slices: Slices) -> bool:
         """True if the change applies to an instruction."""
-        parts = set(one.parts)
-        if one.parts[0] != self.chosen[0] or not parts.issuperset(self.chosen) or parts & set(self.missing):
+        parts = set(instruction.parts)
+        if instruction.parts[0] != self.chosen[0] or not parts.issuperset(self.chosen) or parts & set(self.missing):
             return False
         return not self.part or number in slices.named(self.part)
 
@@ -87,10 +87,10 @@ def drawn(kernel: Kernel, seed: int, count: int | None = None) -> list[Mutant]:
     random.shuffle(every)
     turns: Counter[str] = Counter()
     ranked: list[tuple[int, int, Mutant]] = []
-    for number, one in enumerate(every):
-        ranked.append((turns[one.what], number, one))
-        turns[one.what] += 1
-    return [one for _, _, one in sorted(ranked, key=lambda row: row[:2])[:count]]
+    for number, mutant in enumerate(every):
+        ranked.append((turns[mutant.what], number, mutant))
+        turns[mutant.what] += 1
+    return [mutant for _, _, mutant in sorted(ranked, key=lambda row: row[:2])[:count]]
 
 
 def mutants(kernel: Kernel, reached: frozenset[int]) -> Iterator[Mutant]:
@@ -98,10 +98,10 @@ def mutants(kernel: Kernel, reached: frozenset[int]) -> Iterator[Mutant]:
     program = read_program(kernel.text, kernel.name)
     slices = slices_of(program.code)
     for change in changes():
-        for number, one in enumerate(program.code):
-            if number in reached and one.span is not None and change.fits(number, one, slices):
-                start, end = one.span
-                new = _changed(kernel.text[start:end], one, change.change)
+        for number, instruction in enumerate(program.code):
+            if number in reached and instruction.span is not None and change.fits(number, instruction, slices):
+                start, end = instruction.span
+                new = _changed(kernel.text[start:end], instruction, change.change)
                 if new is not None:
                     made = replace(kernel, text=kernel.text[:start] + new + kernel.text[end:])
                     yield Mutant(made, change.kind, change.what, _place(program.code, number))
@@ -113,7 +113,7 @@ def mutants(kernel: Kernel, reached: frozenset[int]) -> Iterator[Mutant]:
 
 def _place(code: Sequence[Instruction], number: int) -> str:
     """An instruction between its neighbours."""
-    around = (one.source[:60] for one in code[max(0, number - 1) : number + 2])
+    around = (instruction.source[:60] for instruction in code[max(0, number - 1) : number + 2])
     return f"{code[number].line}: {' '.join(around)}"
 
 
@@ -132,17 +132,17 @@ def _of_maps(plan: TensorMapPlan) -> Iterator[tuple[str, str, TensorMapPlan]]:
                 )
 
 
-def _changed(source: str, one: Instruction, change: str) -> str | None:
+def _changed(source: str, instruction: Instruction, change: str) -> str | None:
     """The instruction's text after a change; None where it has nothing to change."""
     body = source.partition(" ")[2].lstrip() if source.startswith("@") else source
     guard = source[: len(source) - len(body)]
     word, *given = change.split()
-    new = _CHANGES[word](body, one, given) if word != "drop" else without(one, "")
+    new = _CHANGES[word](body, instruction, given) if word != "drop" else without(instruction, "")
     return None if new is None else guard + new if new or not guard else ""
 
 
-def _last(body: str, one: Instruction, given: list[str]) -> str | None:
-    del one
+def _last(body: str, instruction: Instruction, given: list[str]) -> str | None:
+    del instruction
     (how,) = given
     match how[0]:
         case "*":
@@ -153,8 +153,8 @@ def _last(body: str, one: Instruction, given: list[str]) -> str | None:
             return _with_number(body, lambda old: old + int(how))
 
 
-def _field(body: str, one: Instruction, given: list[str]) -> str | None:
-    del one
+def _field(body: str, instruction: Instruction, given: list[str]) -> str | None:
+    del instruction
     low, bits, value = map(int, given)
     mask = ((1 << bits) - 1) << low
     return _with_number(body, lambda old: old & ~mask | value << low)
@@ -172,8 +172,8 @@ def _with_number(body: str, change: Callable[[int], int]) -> str | None:
     return body[: places[-1].start()] + text + body[places[-1].end() :]
 
 
-def _address(body: str, one: Instruction, given: list[str]) -> str | None:
-    del one
+def _address(body: str, instruction: Instruction, given: list[str]) -> str | None:
+    del instruction
     place = _ADDRESS.search(body)
     if place is None:
         return None
@@ -183,16 +183,16 @@ def _address(body: str, one: Instruction, given: list[str]) -> str | None:
     return f"{body[: place.start()]}[{base}{behind}]{body[place.end() :]}"
 
 
-def _size(body: str, one: Instruction, given: list[str]) -> str | None:
+def _size(body: str, instruction: Instruction, given: list[str]) -> str | None:
     """Half of what `cp.async` copies is zeros."""
     del given
     full = body.rpartition("]")[2].strip(" ,;").split(",")[0].strip()
     head = body[: body.rindex("]") + 1]
-    return f"{head}, {full}, {int(full) // 2};" if one.parts[:2] == ("cp", "async") else None
+    return f"{head}, {full}, {int(full) // 2};" if instruction.parts[:2] == ("cp", "async") else None
 
 
-def _first(body: str, one: Instruction, given: list[str]) -> str | None:
-    del one, given
+def _first(body: str, instruction: Instruction, given: list[str]) -> str | None:
+    del instruction, given
     opcode, _, operands = body.partition(" ")
     target, first, _ = operands.split(",")
     return f"mov.{opcode.rpartition('.')[2]} {target.strip()}, {first.strip()};"

@@ -90,7 +90,9 @@ def _noticed(one: Kernel, seed: int | None, without: frozenset[int] = frozenset(
 @cache
 def rules_broken(text: str) -> frozenset[str]:
     """The codes of what `check` finds in PTX."""
-    return frozenset(one.code for one in finish(Host().open("mutant.ptx", text, 1, Language.PTX).diagnostics()))
+    return frozenset(
+        diagnostic.code for diagnostic in finish(Host().open("mutant.ptx", text, 1, Language.PTX).diagnostics())
+    )
 
 
 def _original(mutant: Kernel) -> Kernel:

@@ -78,7 +78,8 @@ def arguments(name: str) -> list[Passed]:
     random = np.random.default_rng(5)
     bytes = _BYTES.get(name, (48, 72))
     given = [
-        _filled(one, random, bytes) if isinstance(one, np.ndarray) else one for one in _yardstick(name).arguments()
+        _filled(argument, random, bytes) if isinstance(argument, np.ndarray) else argument
+        for argument in _yardstick(name).arguments()
     ]
     return list[Passed](given)
 

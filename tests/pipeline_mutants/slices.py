@@ -40,11 +40,15 @@ class Slices:
 def slices_of(code: Sequence[Instruction]) -> Slices:
     """Those of a program."""
     written: dict[str, list[int]] = defaultdict(list)
-    for number, one in enumerate(code):
-        for register in _registers(_results(one)):
+    for number, instruction in enumerate(code):
+        for register in _registers(_results(instruction)):
             written[register.name].append(number)
-    address = _behind(code, written, (one for one in code if _is_shared(one)))
-    products = [one for one in code if one.parts[0] in _PRODUCTS and {"mma", "mma_async", "cp"} & set(one.parts)]
+    address = _behind(code, written, (instruction for instruction in code if _is_shared(instruction)))
+    products = [
+        instruction
+        for instruction in code
+        if instruction.parts[0] in _PRODUCTS and {"mma", "mma_async", "cp"} & set(instruction.parts)
+    ]
     descriptor = _behind(code, written, products)
     counted = {name for name, numbers in written.items() if len(numbers) > 1 and _counts(code, numbers)}
     stage = {
@@ -56,8 +60,10 @@ def slices_of(code: Sequence[Instruction]) -> Slices:
     return Slices(frozenset(address), frozenset(descriptor - address), frozenset(stage))
 
 
-def _is_shared(one: Instruction) -> bool:
-    return one.parts[0] in _SHARED and any(part.startswith(("shared", "ldmatrix", "stmatrix")) for part in one.parts)
+def _is_shared(instruction: Instruction) -> bool:
+    return instruction.parts[0] in _SHARED and any(
+        part.startswith(("shared", "ldmatrix", "stmatrix")) for part in instruction.parts
+    )
 
 
 def _counts(code: Sequence[Instruction], numbers: Sequence[int]) -> bool:
@@ -82,10 +88,10 @@ def _behind(
 ) -> set[int]:
     """The instructions that the addresses, or all operands of products and barriers, come from."""
     asked: list[str] = []
-    for one in users:
-        whole = one.parts[0] in (*_PRODUCTS, "mbarrier")
+    for user in users:
+        whole = user.parts[0] in (*_PRODUCTS, "mbarrier")
         operands = (
-            one.operands if whole else tuple(operand for operand in one.operands if isinstance(operand, Address))[:1]
+            user.operands if whole else tuple(operand for operand in user.operands if isinstance(operand, Address))[:1]
         )
         asked += (register.name for register in _registers(operands) if register.type in ("b32", "b64"))
     found: set[int] = set()
@@ -97,20 +103,20 @@ def _behind(
     return found
 
 
-def _results(one: Instruction) -> Sequence[Operand]:
-    stores = one.parts[0] in ("st", "bra", "bar", "fence", "cp", "red", "ret")
-    return [] if stores or not one.operands else one.operands[:1]
+def _results(instruction: Instruction) -> Sequence[Operand]:
+    stores = instruction.parts[0] in ("st", "bra", "bar", "fence", "cp", "red", "ret")
+    return [] if stores or not instruction.operands else instruction.operands[:1]
 
 
-def _sources(one: Instruction) -> Sequence[Operand]:
-    return [*one.operands[1:], *([one.guard] if one.guard is not None else [])]
+def _sources(instruction: Instruction) -> Sequence[Operand]:
+    return [*instruction.operands[1:], *([instruction.guard] if instruction.guard is not None else [])]
 
 
 def _registers(operands: Sequence[Operand]) -> Iterator[Register]:
-    for one in operands:
-        match one:
+    for operand in operands:
+        match operand:
             case Register():
-                yield one
+                yield operand
             case Address(base=Register() as base):
                 yield base
             case Vector(items=items) | OperandGroup(items=items):

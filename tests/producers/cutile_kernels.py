@@ -978,17 +978,17 @@ def transposed_conv1d(X, W, Y, CIN: CI, N: CI):
 def launch_of(parameters, grid):
     """The launch as a comment has it."""
     words, position = [f"--grid {grid}"], 0
-    for one in parameters:
-        if isinstance(one, int):
+    for parameter in parameters:
+        if isinstance(parameter, int):
             continue
-        words.append(one.argument(position))
-        position += 1 if isinstance(one, Number) else 1 + 2 * len(one.shape)
+        words.append(parameter.argument(position))
+        position += 1 if isinstance(parameter, Number) else 1 + 2 * len(parameter.shape)
     return f"// tilelsp: launch({' '.join(words)})"
 
 
 def text_of(tilelsp, name, kernel, parameters):
     """The kernel as Tile IR text, by way of its bytecode."""
-    constraints = [one if isinstance(one, int) else one.constraint() for one in parameters]
+    constraints = [parameter if isinstance(parameter, int) else parameter.constraint() for parameter in parameters]
     signature = KernelSignature(constraints, CallingConvention.cutile_python_v2(), symbol=name)
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder) / f"{name}.tilebc"

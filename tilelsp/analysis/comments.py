@@ -131,7 +131,7 @@ def with_lowering(
 
 def is_allowed(code: str, offset: int, comments: Comments, buffer: Buffer) -> bool:
     """True if a comment of the document allows the rule at `offset`."""
-    return any(one.rule == code and buffer.line_of(offset) in one.lines for one in comments.allows)
+    return any(allow.rule == code and buffer.line_of(offset) in allow.lines for allow in comments.allows)
 
 
 def _not_allowed(

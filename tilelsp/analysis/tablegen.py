@@ -76,8 +76,8 @@ def _record(tokens: Sequence[_Token], at: int) -> TablegenRecord:
             parents.append(
                 Parent(
                     tokens[at].text,
-                    tuple(one.text[1:-1] for one in arguments if one.kind == "string"),
-                    tuple(one.text for one in arguments if one.kind == "word"),
+                    tuple(argument.text[1:-1] for argument in arguments if argument.kind == "string"),
+                    tuple(argument.text for argument in arguments if argument.kind == "word"),
                 )
             )
             at = end

@@ -296,7 +296,7 @@ def _written(start: CompileResult, stage: WrittenStage) -> CompileResult:
     document = start.document
     made = stage.named(document.name)
     links = links_by_places(made, MadeText(document.name, document.text, document.language))
-    rows = line_rows(LineIndex(stage.text), LineIndex(document.text), (one.row for one in links))
+    rows = line_rows(LineIndex(stage.text), LineIndex(document.text), (link.row for link in links))
     return replace(start, text=stage.text, rows=rows)
 
 

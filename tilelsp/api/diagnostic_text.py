@@ -43,7 +43,7 @@ def diagnostic_json(name: str, index: LineIndex, found: Diagnostic) -> dict[str,
 
 def diagnostics_json(name: str, index: LineIndex, found: Iterable[Diagnostic]) -> list[dict[str, object]]:
     """All of `found`, in its order."""
-    return [diagnostic_json(name, index, one) for one in found]
+    return [diagnostic_json(name, index, diagnostic) for diagnostic in found]
 
 
 def range_json(index: LineIndex, span: Span) -> dict[str, object]:

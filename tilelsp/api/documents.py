@@ -85,7 +85,7 @@ class Document:
         `ptx`. Raises `UsageError` for another one."""
         suffix = f".{language}"
         if suffix not in TEXT_SUFFIXES:
-            known = ", ".join(one[1:] for one in TEXT_SUFFIXES)
+            known = ", ".join(literal[1:] for literal in TEXT_SUFFIXES)
             raise UsageError(f"unknown language '{language}'; the languages are {known}")
         return cls(None, name, text, b"", language_of("", suffix))
 
@@ -172,7 +172,7 @@ def named_below(folder: Path, suffixes: Sequence[str]) -> list[Path]:
     Raises `UsageError` where there are more than `MOST_DOCUMENTS`, or where the folder holds more than is searched.
     """
     try:
-        below = (one for one in files_below(folder, suffixes) if not _belongs_to_ptx(one))
+        below = (path for path in files_below(folder, suffixes) if not _belongs_to_ptx(path))
         found = list(itertools.islice(below, MOST_DOCUMENTS + 1))
     except FolderTooLargeError as error:
         raise UsageError(f"{folder}: {error}") from None

@@ -126,9 +126,11 @@ def _sorted(arguments: Arguments) -> tuple[tuple[str, ...], dict[str, npt.NDArra
     """The arguments as texts of `--arg`, and those that are arrays."""
     import numpy as np
 
-    named = arguments if isinstance(arguments, Mapping) else {str(at): one for at, one in enumerate(arguments)}
-    arrays = {name: one for name, one in named.items() if isinstance(one, np.ndarray)}
-    return tuple(f"{name}={one}" for name, one in named.items() if name not in arrays), arrays
+    named = (
+        arguments if isinstance(arguments, Mapping) else {str(at): argument for at, argument in enumerate(arguments)}
+    )
+    arrays = {name: argument for name, argument in named.items() if isinstance(argument, np.ndarray)}
+    return tuple(f"{name}={argument}" for name, argument in named.items() if name not in arrays), arrays
 
 
 def _extents(given: Extents) -> tuple[int, int, int]:

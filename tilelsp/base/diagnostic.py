@@ -77,7 +77,7 @@ class Diagnostic:
         return replace(
             self,
             span=span,
-            related=tuple(Label(one.span.shifted(by), one.message, one.code) for one in self.related),
+            related=tuple(Label(label.span.shifted(by), label.message, label.code) for label in self.related),
             fixes=tuple(
                 replace(fix, edits=tuple(TextEdit(e.span.shifted(by), e.new_text) for e in fix.edits))
                 for fix in self.fixes

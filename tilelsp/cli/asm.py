@@ -62,9 +62,9 @@ def run(args: argparse.Namespace) -> int:
     base = _base(args.base) or (disassemble(document.data).module if document.data else None)
     made = assemble(document.text, document.language, version=version, records=style, name=document.name, base=base)
     index = LineIndex(document.text)
-    for one in made.diagnostics:
-        print(diagnostic_line(document.name, index, one), file=sys.stderr)
-    if any(one.severity is Severity.ERROR for one in made.diagnostics):
+    for diagnostic in made.diagnostics:
+        print(diagnostic_line(document.name, index, diagnostic), file=sys.stderr)
+    if any(diagnostic.severity is Severity.ERROR for diagnostic in made.diagnostics):
         return 1
     write_file(Path(args.output), made.data)
     return 0

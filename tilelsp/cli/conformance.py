@@ -76,8 +76,8 @@ def _failure(line: LineReport) -> Iterator[str]:
     yield from (f"  {text}" for text in line.reason.splitlines()[:REASON_LINES])
     for directive in line.missing:
         yield f"  line {directive.at + 1}: not reported: {directive.kind}: {directive.text}"
-    for one in line.unexpected:
-        yield f"  line {one.line + 1}: unexpected {one.kind}: {one.message}"
+    for emitted in line.unexpected:
+        yield f"  line {emitted.line + 1}: unexpected {emitted.kind}: {emitted.message}"
 
 
 def _summary(reports: Iterable[FileReport]) -> Iterator[str]:

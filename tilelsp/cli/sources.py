@@ -50,7 +50,7 @@ class SourceErrors(UsageError):
 
     def __init__(self, source: Document, said: tuple[Diagnostic, ...]) -> None:
         index = LineIndex(source.text)
-        lines = [diagnostic_line(source.name, index, one) for one in said]
+        lines = [diagnostic_line(source.name, index, diagnostic) for diagnostic in said]
         more = f" (and {len(lines) - 1} more: tilelsp check {source.name})" if len(lines) > 1 else ""
         super().__init__(lines[0] + more)
 
@@ -115,7 +115,7 @@ def produce_all(
         made = produce(wanted, _targets(source, targets, configuration, comments), toolbox, cancel)
     except ToolError as error:
         raise UsageError(f"{path}: {error}") from None
-    return [CompiledSource(source, one, _document(source, one)) for one in made]
+    return [CompiledSource(source, production, _document(source, production)) for production in made]
 
 
 def produce_one(
@@ -133,19 +133,21 @@ def produce_one(
     Raises `UsageError` where there is none, and where there are several.
     """
     made = produce_all(path, target, configuration, trusted=trusted, entry=entry, given=given, cancel=cancel)
-    found = [(one.document, one.production) for one in made if one.document is not None]
+    found = [(source.document, source.production) for source in made if source.document is not None]
     if len(found) == 1:
         return found[0]
     if not found:
-        said = tuple(diagnostic for one in made for diagnostic in one.diagnostics)
+        said = tuple(diagnostic for source in made for diagnostic in source.diagnostics)
         if said:
             raise SourceErrors(made[0].source, said)
         wanted = f" called {entry}" if entry else ""
         raise UsageError(f"{path}: no kernel{wanted} stands in it")
-    kernels = dict.fromkeys(one.product.entry for _, one in found if one.product is not None)
+    kernels = dict.fromkeys(production.product.entry for _, production in found if production.product is not None)
     if len(kernels) > 1:
         raise UsageError(f"{path}: {len(kernels)} kernels; name one with --entry: {', '.join(kernels)}")
-    told = ", ".join(f"{one.producer.title} for {one.source.target or 'any target'}" for _, one in found)
+    told = ", ".join(
+        f"{production.producer.title} for {production.source.target or 'any target'}" for _, production in found
+    )
     raise UsageError(f"{path}: one document is wanted, and there are {len(found)} ({told}); name one target")
 
 
@@ -155,7 +157,7 @@ def _targets(
     """Raises `UsageError`."""
     configured = configuration.of(source.path)
     try:
-        named = tuple(one.name for one in find_targets(targets)) if targets is not None else ()
+        named = tuple(target.name for target in find_targets(targets)) if targets is not None else ()
     except UnknownTargetError as error:
         raise UsageError(str(error)) from None
     pinned = read_pins(source.text, comments).target_names

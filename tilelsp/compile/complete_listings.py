@@ -282,7 +282,8 @@ class _Copy:
             tuple(value.type for value in op.results),
             attrs,
             successors=tuple(
-                Successor(self._blocks[one.block], tuple(map(self._value, one.operands))) for one in op.successors
+                Successor(self._blocks[successor.block], tuple(map(self._value, successor.operands)))
+                for successor in op.successors
             ),
             segments=op.segments,
             origin=Origin(op=op),

@@ -31,7 +31,7 @@ _COUNTED = (
     "nvvm.read.ptx.sreg.tid.", "nvvm.read.ptx.sreg.ctaid.", "gpu.thread_id", "gpu.block_id", "nv_tileas.get_program_id",
 )  # fmt: skip
 """How the names of ops begin that give numbers from 0 on."""
-_PREDICATES = tuple(one.value for one in IntPredicate)
+_PREDICATES = tuple(predicate.value for predicate in IntPredicate)
 _TRUE, _FALSE = frozenset((1,)), frozenset((0,))
 _INDEX_BITS = 64
 _MOST = 50
@@ -98,7 +98,7 @@ class KnownValues:
             return frozenset((known,))
         sources = [*self._handed.sources(value)]
         if sources:
-            found = [self._values(one, merging | {value}, behind) for one in sources]
+            found = [self._values(source, merging | {value}, behind) for source in sources]
             return _joined(found)
         made = value.defining_op
         if made is None or not made.name.startswith(_DIALECTS) or len(made.results) != 1:
@@ -109,7 +109,7 @@ class KnownValues:
         name = made.name.partition(".")[2]
         if name in ("cmpi", "icmp") and len(made.operands) == 2:
             return self._compared(made, behind)
-        parts = [self._values(one, frozenset(), behind) for one in made.operands]
+        parts = [self._values(operand, frozenset(), behind) for operand in made.operands]
         if name == "select" and len(parts) == 3:
             return parts[1] if parts[0] == _TRUE else parts[2] if parts[0] == _FALSE else _joined(parts[1:])
         absorbing = {"and": 0, "or": 1}.get(OPERATIONS.get(name, ""))

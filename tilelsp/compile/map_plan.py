@@ -60,8 +60,8 @@ class TensorMapPlan:
             "parameter": self.position,
             "address": Multiple(self.address).as_json(),
             "type": self.type,
-            "dims": [_json(one) for one in self.dims],
-            "strides": [_json(one) for one in self.strides],
+            "dims": [_json(dim) for dim in self.dims],
+            "strides": [_json(stride) for stride in self.strides],
             "box": list(self.box),
             "swizzle": self.swizzle,
         }

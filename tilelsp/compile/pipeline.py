@@ -110,8 +110,8 @@ class _Run:
         self.timings.append(Timing(each.name, ran - begin - printing, verified - ran, printed - verified + printing))
 
     def _with_plans(self, needed: Resources) -> Resources:
-        maps = tuple(one for one in self.maps if one.entry == needed.entry)
-        return replace(needed, maps=maps, staged=tuple(one for one in self.staged if one.entry == needed.entry))
+        maps = tuple(plan for plan in self.maps if plan.entry == needed.entry)
+        return replace(needed, maps=maps, staged=tuple(plan for plan in self.staged if plan.entry == needed.entry))
 
     def _verify(self, verifier: Verifier) -> None:
         """Keep what a verifier finds; of a lower stage than the document's it says which line it speaks of."""

@@ -130,7 +130,7 @@ class Resources:
             "threads": self.threads,
             "static_shared_bytes": self.static_shared_bytes,
             "dynamic_shared_bytes": self.dynamic_shared_bytes,
-            "tensor_maps": [one.as_json() for one in self.maps],
+            "tensor_maps": [plan.as_json() for plan in self.maps],
         }
 
 

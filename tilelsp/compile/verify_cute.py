@@ -44,7 +44,7 @@ def _never_written(handle: Value, uses: Uses, order: dict[Op, int], adds: dict[O
     for product in acting:
         if adds[product] is True:
             around = _loops(product, uses)
-            if not any(order[one] < order[product] or around & _loops(one, uses) for one in writers):
+            if not any(order[writer] < order[product] or around & _loops(writer, uses) for writer in writers):
                 return product
     return None
 

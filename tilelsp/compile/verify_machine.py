@@ -311,7 +311,7 @@ def _allocated(op: Op) -> int:
         return 0
     if number_of(op, "columns"):
         return tile_columns(op)
-    counted = next((one.bits or 0 for one in op.operands if isinstance(one, Imm)), 0)
+    counted = next((operand.bits or 0 for operand in op.operands if isinstance(operand, Imm)), 0)
     try:
         return columns_of(tile_columns(op), counted)
     except ValueError:

@@ -126,10 +126,10 @@ def compare(wanted: Sequence[ExpectDirective], found: Sequence[Emitted]) -> Dire
     """Match each diagnostic with the first directive that asks for it and is not met yet. Raises `DirectiveFault`."""
     left = [directive.count for directive in wanted]
     unexpected: list[Emitted] = []
-    for one in found:
-        index = next((i for i, directive in enumerate(wanted) if left[i] and directive.accepts(one)), None)
+    for emitted in found:
+        index = next((i for i, directive in enumerate(wanted) if left[i] and directive.accepts(emitted)), None)
         if index is None:
-            unexpected.append(one)
+            unexpected.append(emitted)
         else:
             left[index] -= 1
     return DirectiveComparison(

@@ -91,7 +91,7 @@ class ReferencePrograms:
                     said = (*said, *_unwritable(error))
                 except BytecodeFault as fault:
                     said = (*said, Diagnostic("bytecode", str(fault), NO_PLACE))
-            accepted = accepted and all(one.severity is not Severity.ERROR for one in said)
+            accepted = accepted and all(diagnostic.severity is not Severity.ERROR for diagnostic in said)
             told += _places(said, part)
             shown += _lines(name, said, part)
             outputs.append(output)
@@ -178,11 +178,11 @@ def _span(op: Op | None) -> Span:
 
 
 def _places(said: Iterable[Diagnostic], part: FileChunk) -> Iterator[Emitted]:
-    for one in said:
-        if one.span == NO_PLACE:
-            yield Emitted(UNKNOWN, KINDS[one.severity], one.message)
+    for diagnostic in said:
+        if diagnostic.span == NO_PLACE:
+            yield Emitted(UNKNOWN, KINDS[diagnostic.severity], diagnostic.message)
         else:
-            yield from emitted((one,), part.text, part.line)
+            yield from emitted((diagnostic,), part.text, part.line)
 
 
 def _lines(name: str, said: Iterable[Diagnostic], part: FileChunk) -> Iterator[str]:
@@ -195,10 +195,10 @@ def _lines(name: str, said: Iterable[Diagnostic], part: FileChunk) -> Iterator[s
         at = index.position(span.start, PositionEncoding.UTF8)
         return f"{name}:{part.line + at.line + 1}:{at.character + 1}: {kind}: {message}\n"
 
-    for one in said:
-        for message in (one.message, *one.also):
-            yield line(one.span, KINDS[one.severity], message)
-        for label in one.related:
+    for diagnostic in said:
+        for message in (diagnostic.message, *diagnostic.also):
+            yield line(diagnostic.span, KINDS[diagnostic.severity], message)
+        for label in diagnostic.related:
             yield line(label.span, "note", label.message)
 
 

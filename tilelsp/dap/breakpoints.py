@@ -49,7 +49,7 @@ class LineBreakpoint:
 def hit_condition(text: str) -> tuple[str, int]:
     """A comparison and the number of times: `5` is from the fifth time on. Raises `RequestError`."""
     spelled = text.strip()
-    operator = next((one for one in _COMPARISONS if spelled.startswith(one)), "")
+    operator = next((literal for literal in _COMPARISONS if spelled.startswith(literal)), "")
     digits = spelled.removeprefix(operator).strip()
     number = small_integer(digits, _MOST_HITS) if digits else None
     if number is None and spelled:

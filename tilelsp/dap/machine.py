@@ -75,7 +75,7 @@ class Machine(ABC):
         """The places at which a line begins to run, or the first line below that has any, with that line. Nothing where
         there is none."""
         starts = self.starts(own=own)
-        found = min((one for one in starts if one >= line), default=UNKNOWN)
+        found = min((start for start in starts if start >= line), default=UNKNOWN)
         return found, starts.get(found, ())
 
     @property

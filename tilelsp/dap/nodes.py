@@ -74,7 +74,7 @@ class Handles:
         if not 0 < reference <= len(self._nodes):
             raise RequestError("setVariable: these are of an earlier stop")
         named = self._nodes[reference - 1].named
-        found = next((one for one in named() if one.name == name), None) if named is not None else None
+        found = next((node for node in named() if node.name == name), None) if named is not None else None
         if found is None:
             raise RequestError(f"setVariable: there is no '{name[:60]}' here")
         return changed(found, value)

@@ -45,15 +45,15 @@ class ClientPositions:
             raise RequestError(f"source: there is no text {reference}")
         return (machine.shown if reference == SHOWN else machine.own).text
 
-    def frame(self, number: int, one: Activation, machine: Machine) -> StackFrame:
+    def frame(self, number: int, activation: Activation, machine: Machine) -> StackFrame:
         """An activation as a frame: in the text that runs, where it is of no place in the shown one."""
-        text, span, reference = machine.shown, one.span, SHOWN
+        text, span, reference = machine.shown, activation.span, SHOWN
         if span is None:
-            text, span, reference = machine.own, machine.own_span(one.place), OWN
+            text, span, reference = machine.own, machine.own_span(activation.place), OWN
         at = text.index.position(span.start, PositionEncoding.UTF16)
         return StackFrame(
-            number, one.name, at.line + self.first_line, at.character + self.first_column,
-            _source(text, reference), instruction_pointer_reference=hex(one.place),
+            number, activation.name, at.line + self.first_line, at.character + self.first_column,
+            _source(text, reference), instruction_pointer_reference=hex(activation.place),
         )  # fmt: skip
 
     def place(self, span: Span, machine: Machine) -> dict[str, object]:
@@ -68,7 +68,7 @@ class ClientPositions:
     def trace(self, found: Diagnostic, machine: Machine) -> str:
         """The places of a finding in words, a line for each."""
         index = machine.shown.index
-        rows = [(found.span, "here"), *((one.span, one.message) for one in found.related)]
+        rows = [(found.span, "here"), *((label.span, label.message) for label in found.related)]
         return "\n".join(f"{machine.shown.name}:{index.line_of(span.start) + 1}: {text}" for span, text in rows)
 
     def instruction(self, one: DisassembledInstruction, machine: Machine) -> DisassembledInstruction:

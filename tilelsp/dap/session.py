@@ -150,14 +150,14 @@ class DebugSession:
         text = self._places.text_of(request.arguments.inner("source"), machine)
         found: list[tuple[Sequence[int], LineBreakpoint]] = []
         shown: list[object] = []
-        for one in asked:
+        for fields in asked:
             self._number += 1
             if not text:
                 shown.append({"id": self._number, "verified": False, "message": "this is not what runs"})
                 continue
-            line, places = machine.places_at(self._places.line(one), own=text == "own")
+            line, places = machine.places_at(self._places.line(fields), own=text == "own")
             try:
-                made = read_breakpoint(self._number, one)
+                made = read_breakpoint(self._number, fields)
             except RequestError as error:
                 shown.append({"id": self._number, "verified": False, "message": str(error)})
                 continue
@@ -175,12 +175,12 @@ class DebugSession:
         machine = self._machine()
         found: list[tuple[Sequence[int], LineBreakpoint]] = []
         shown: list[object] = []
-        for one in request.arguments.objects("breakpoints")[:_MOST_BREAKPOINTS]:
+        for fields in request.arguments.objects("breakpoints")[:_MOST_BREAKPOINTS]:
             self._number += 1
-            place = read_place(one.text("instructionReference")) + one.integer("offset", 0)
+            place = read_place(fields.text("instructionReference")) + fields.integer("offset", 0)
             there = 0 <= place < machine.count
             if there:
-                found.append(((place,), read_breakpoint(self._number, one)))
+                found.append(((place,), read_breakpoint(self._number, fields)))
             shown.append({"id": self._number, "verified": there} | ({} if there else {"message": "no instruction"}))
         self._stand(machine, "instructions", found)
         return Answer({"breakpoints": shown})
@@ -201,7 +201,7 @@ class DebugSession:
         last = request.arguments.integer("endLine", first + self._places.first_line) - self._places.first_line
         lines = sorted(machine.starts(own=text == "own")) if text else []
         return Answer({
-            "breakpoints": [{"line": one + self._places.first_line} for one in lines if first <= one <= last]
+            "breakpoints": [{"line": line + self._places.first_line} for line in lines if first <= line <= last]
         })  # fmt: skip
 
     # --- going on -----------------------------------------------------------------------------------------------------
@@ -243,15 +243,15 @@ class DebugSession:
         whole = machine.stack(thread)
         start, levels = given.count("startFrame", 0), given.count("levels", 0)
         frames: list[StackFrame] = []
-        for level, one in list(enumerate(whole))[start : start + levels if levels else None]:
+        for level, activation in list(enumerate(whole))[start : start + levels if levels else None]:
             self._frames.append((thread, level))
-            frames.append(self._places.frame(len(self._frames), one, machine))
+            frames.append(self._places.frame(len(self._frames), activation, machine))
         return Answer({"stackFrames": frames, "totalFrames": len(whole)})
 
     def _scopes(self, request: Request) -> Answer:
         machine = self._held()
         thread, level = self._frame(request.arguments.integer("frameId"))
-        return Answer({"scopes": [self._handles.scope(one) for one in machine.scopes(thread, level)]})
+        return Answer({"scopes": [self._handles.scope(scope) for scope in machine.scopes(thread, level)]})
 
     def _variables(self, request: Request) -> Answer:
         self._held()
@@ -299,7 +299,7 @@ class DebugSession:
         if count > _MOST_INSTRUCTIONS:
             raise RequestError(f"disassemble: at most {_MOST_INSTRUCTIONS} instructions at a time")
         listed = machine.listing(first + given.integer("offset", 0), count)
-        return Answer({"instructions": [self._places.instruction(one, machine) for one in listed]})
+        return Answer({"instructions": [self._places.instruction(instruction, machine) for instruction in listed]})
 
     def _source(self, request: Request) -> Answer:
         reference = request.arguments.inner("source").integer("sourceReference", 0)
@@ -357,7 +357,7 @@ class DebugSession:
     def on_finding(self, found: Diagnostic) -> None:
         """Something was found: both places, each of which a client can go to."""
         machine = None if self._run is None else self._run.machine
-        for span, text in ((found.span, found.message), *((one.span, one.message) for one in found.related)):
+        for span, text in ((found.span, found.message), *((label.span, label.message) for label in found.related)):
             place = {} if machine is None else self._places.place(span, machine)
             self._channel.output(f"{text}\n", "stderr", place)
 
@@ -390,8 +390,8 @@ class DebugSession:
         elif problem:
             self._channel.output(f"{problem}\n", "stderr")
         elif ran is not None:
-            for one in ran.parameters:
-                kind = f"{one.shape} {one.type}{', stored' if one.stored else ''}".strip()
-                self._channel.output(f"{one.name} ({kind}): {one.values}\n", "console")
+            for parameter in ran.parameters:
+                kind = f"{parameter.shape} {parameter.type}{', stored' if parameter.stored else ''}".strip()
+                self._channel.output(f"{parameter.name} ({kind}): {parameter.values}\n", "console")
         self._channel.event("exited", {"exitCode": 0 if ran is not None and ran.ok else 1})
         self._channel.event("terminated")

@@ -21,7 +21,7 @@ _INT = "32-bit signless integer"
 
 
 def _is_pointer(type: Type, space: str) -> bool:
-    words = [one.value for one in type.params or ()] if isinstance(type, DialectType) else []
+    words = [param.value for param in type.params or ()] if isinstance(type, DialectType) else []
     return isinstance(type, DialectType) and type.name == _POINTER and BareWord(space) in words
 
 

@@ -77,7 +77,7 @@ def bytes_of(type: MemRefType) -> int | None:
 def parameter(type: Type | None, key: str) -> object:
     """A parameter of one of the dialect's types, by its name."""
     params = type.params if isinstance(type, DialectType) else None
-    return next((one.value for one in params or () if one.key == key), None)
+    return next((param.value for param in params or () if param.key == key), None)
 
 
 def is_shared(type: MemRefType) -> bool:
@@ -93,8 +93,8 @@ def is_shared(type: MemRefType) -> bool:
 
 def _has_unit_stride(type: MemRefType) -> bool:
     """True if the last dimension's elements are contiguous, or the layout does not tell."""
-    for one in type.parameters:
-        found = re.match(r"strided<\[([^\]]*)\]", one.text) if isinstance(one, RawAttr) else None
+    for attr in type.parameters:
+        found = re.match(r"strided<\[([^\]]*)\]", attr.text) if isinstance(attr, RawAttr) else None
         if found is not None:
             return found[1].rpartition(",")[2].strip() == "1"
     return True

@@ -110,7 +110,7 @@ def _on_barrier(
             return None
         words = f".{'relaxed' if relaxed else order}.{scope}" if ordered else ""
         sink = ["<result>" if op.results else "_"] if returns else []
-        given = (f"<{one}>" for one in operands if operands_of(op, one))
+        given = (f"<{operand}>" for operand in operands if operands_of(op, operand))
         return f"{_guard(op)}{name}{words}{where}.b64 {', '.join((*sink, '[<addr>]', *given))};"
 
     return make
@@ -123,7 +123,8 @@ _SCOPES = ("cta", "cluster")
 def _test(name: str) -> Callable[[Op], str | None]:
     """A question whether a phase is over: that of a state, or, of 32 bits, that of a parity."""
     plain, parity = (
-        _on_barrier(f"{name}{one}", "stateOrPhase", "ticks", returns=True, order="acquire") for one in ("", ".parity")
+        _on_barrier(f"{name}{literal}", "stateOrPhase", "ticks", returns=True, order="acquire")
+        for literal in ("", ".parity")
     )
     return lambda op: (parity if slot_values(op, "stateOrPhase")[0].type == I32 else plain)(op)
 

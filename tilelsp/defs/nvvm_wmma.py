@@ -104,7 +104,7 @@ def _store(op: Any) -> Iterator[Problem]:
         yield _combination()
     elif len(values) != found[0]:
         yield _problem(f"expected {found[0]} data operands")
-    elif any(type_text(one.type) != found[1] for one in values):
+    elif any(type_text(value.type) != found[1] for value in values):
         yield _problem(f"expected data operands of type '{found[1]}'")
 
 

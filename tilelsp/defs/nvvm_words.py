@@ -49,11 +49,15 @@ def extents_of(op: Any, name: str = "shape") -> tuple[int, ...] | None:
     stored: Attr | None = op.attrs.get(name)
     if isinstance(stored, RawAttr):
         words = [part.rpartition("=")[2].strip() for part in stored.text.strip("<> ").split(",")]
-        return tuple(map(int, words)) if all(one.isdecimal() and len(one) < _LONGEST for one in words) else None
+        return tuple(map(int, words)) if all(word.isdecimal() and len(word) < _LONGEST for word in words) else None
     if not isinstance(stored, DialectAttr):
         return None
     found = [param.value for param in stored.params or ()]
-    return tuple(one for one in found if isinstance(one, int)) if all(isinstance(one, int) for one in found) else None
+    return (
+        tuple(value for value in found if isinstance(value, int))
+        if all(isinstance(value, int) for value in found)
+        else None
+    )
 
 
 def fields_of(type: Type) -> list[str] | None:

@@ -51,7 +51,7 @@ class GitIndex:
 def repository_of(folder: Path) -> Path | None:
     """The top folder of the repository that a folder, which need not exist, belongs to."""
     real = folder.resolve()
-    return next((one for one in (real, *real.parents) if (one / ".git").exists()), None)
+    return next((path for path in (real, *real.parents) if (path / ".git").exists()), None)
 
 
 def read_index(root: Path, suffix: str) -> GitIndex:

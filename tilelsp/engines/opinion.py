@@ -21,7 +21,7 @@ def refusal(diagnostics: Sequence[Diagnostic], ptxas: PtxasVerdict | None, *, ma
     if worst is not None and worst.severity is Severity.ERROR:
         return _line(worst)
     if ptxas is not None and ptxas.accepted is False:
-        said = next((one.message for one in ptxas.messages if one.severity in _REFUSING), "refused")
+        said = next((message.message for message in ptxas.messages if message.severity in _REFUSING), "refused")
         return f"ptxas {ptxas.version}: {said}"
     if made:
         return ""

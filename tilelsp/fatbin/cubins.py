@@ -28,7 +28,7 @@ def read_cubins(data: bytes) -> tuple[Cubin, ...]:
     machine, sections = read_sections(data, FATBIN_SECTIONS)
     if machine == DEVICE:
         return (Cubin(device_sm(data), data),)
-    containers = (one for section in sections for one in find_containers(section.data))
+    containers = (container for section in sections for container in find_containers(section.data))
     return _some(_cubins(containers), "no machine code in a fat binary of this object file")
 
 

@@ -39,8 +39,8 @@ def read_modules(data: bytes) -> tuple[PtxModule, ...]:
         modules = (_module(text.replace(b"\0", b"\n").decode("utf-8", "replace")) for text in kept)
         return _some(modules, "a cubin holds machine code, and this one keeps no PTX for the debugger")
     holding = (section.data for section in sections if section.name in FATBIN_SECTIONS)
-    containers = (one for part in holding for one in find_containers(part))
-    modules = _modules(entry for one in containers for entry in read_entries(one))
+    containers = (container for part in holding for container in find_containers(part))
+    modules = _modules(entry for container in containers for entry in read_entries(container))
     return _some(modules, "no PTX in a fat binary of this object file")
 
 

@@ -26,7 +26,7 @@ INSTRUCTIONS: Mapping[str, tuple[str, bool]] = {
 
 def folded(name: str, given: Sequence[int], bits: int, *, signed: bool) -> int | None:
     """The result of an operation on numbers of so many bits that are known."""
-    numbers = [one if signed else one % (1 << bits) for one in given]
+    numbers = [number if signed else number % (1 << bits) for number in given]
     match name, numbers:
         case "high mul", (first, second):
             return first * second >> bits

@@ -72,7 +72,9 @@ def _initialised(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work
 def _makes_several(paths: Paths, init: Step) -> bool:
     """True if an initialisation may create several barriers: in the rounds of a loop, or by several threads. A
     register that advances in a loop later is evaluated with its first value outside of loops."""
-    return any(one.varies for one in init.places) and (paths.in_loop(init) or all(one.varies for one in init.places))
+    return any(place.varies for place in init.places) and (
+        paths.in_loop(init) or all(place.varies for place in init.places)
+    )
 
 
 def _partners(barriers: Barriers, found: list[Finding]) -> None:
@@ -117,7 +119,11 @@ def _enough(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
         waits = [step for step in barriers.waits if barriers.meet(step, init)]
         if paths.function.has_cluster or any(step.index not in commits or step.group == 2 for step in arrivals):
             continue
-        if not arrivals or not waits or not all(any(paths.reaches(one, wait) for one in arrivals) for wait in waits):
+        if (
+            not arrivals
+            or not waits
+            or not all(any(paths.reaches(arrival, wait) for arrival in arrivals) for wait in waits)
+        ):
             continue
         if len(arrivals) == 1 or (yield from _take_turns(paths, arrivals, waits)):
             found.append(Finding(MbarrierLifeView(enough_arrivals=False), init, arrivals[0]))
@@ -127,12 +133,12 @@ def _take_turns(paths: Paths, arrivals: list[Step], waits: list[Step]) -> Genera
     """True if the same threads execute all arrivals, each after a wait for the previous one."""
     chosen = set(waits)
     conditions = paths.conditions(arrivals[0])
-    for number, one in enumerate(arrivals):
-        again = yield from paths.past(one, chosen.__contains__, {*arrivals}.__contains__, end=False)
-        if isinstance(again, Step) or paths.conditions(one) != conditions:
+    for number, step in enumerate(arrivals):
+        again = yield from paths.past(step, chosen.__contains__, {*arrivals}.__contains__, end=False)
+        if isinstance(again, Step) or paths.conditions(step) != conditions:
             return False
         for other in arrivals[number + 1 :]:
-            first, second = (one, other) if paths.place(one) < paths.place(other) else (other, one)
+            first, second = (step, other) if paths.place(step) < paths.place(other) else (other, step)
             if conditions and paths.reaches(first, second) and not paths.reaches(second, first):
                 continue
             around = yield from paths.past(None, only(first), only(second), end=False)

@@ -22,9 +22,11 @@ class Buffers:
         self.stores |= {step for step in function.steps(Act.ACQUIRE, Resource.TENSOR_MEMORY) if step.places}
         self._filled: dict[tuple[str, int], set[Step]] = {}
         for step in function.steps(Act.FILL, Resource.SHARED):
-            for one in step.places:
-                self._filled.setdefault((one.symbol, one.offset), set()).add(step)
-        self._starts = sorted({(one.symbol, one.offset) for step in self.writers for one in step.places if one.symbol})
+            for place in step.places:
+                self._filled.setdefault((place.symbol, place.offset), set()).add(step)
+        self._starts = sorted(
+            {(place.symbol, place.offset) for step in self.writers for place in step.places if place.symbol}
+        )
         self._filled_at = sorted(self._filled)
         self._may_write: dict[MemoryLocation, frozenset[Step]] = {}
         copies = {step.index for step in function.steps(Act.ISSUE, Resource.BULK)}
@@ -47,7 +49,7 @@ class Buffers:
             at = bisect_right(self._filled_at, (place.symbol, place.offset)) - 1
             filled = at >= 0 and self._filled_at[at][0] == place.symbol
             found = self._filled[self._filled_at[at]] if filled else set[Step]()
-            stores = (step for step in self.stores if any(_may_be(one, place) for one in step.places))
+            stores = (step for step in self.stores if any(_may_be(location, place) for location in step.places))
             known = self._may_write[place] = frozenset((*found, *stores))
         return known
 

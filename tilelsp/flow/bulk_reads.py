@@ -26,7 +26,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
     fills = [step for step in function.steps(Act.FILL, Resource.SHARED) if _is_fixed(step)]
     if not fills or not function.is_kernel or function.is_open or function.is_part or not barriers.waits:
         return
-    if any(isinstance(one.view, MbarrierLifeView) and not one.view.awaited for one in found):
+    if any(isinstance(finding.view, MbarrierLifeView) and not finding.view.awaited for finding in found):
         return
     counted = {step.index: step for step in barriers.copies}
     meetings = yield from _meetings(paths, barriers)
@@ -69,7 +69,7 @@ class _Filling:
 
     def __init__(self, paths: Paths, fills: Iterable[Step], counted: Mapping[int, Step]) -> None:
         self.paths = paths
-        self._fills = sorted(fills, key=lambda one: (*_begin(one), paths.place(one)))
+        self._fills = sorted(fills, key=lambda step: (*_begin(step), paths.place(step)))
         self._starts = [*map(_begin, self._fills)]
         self._sizes: dict[Step, int] = {}
         for fill in self._fills:
@@ -146,4 +146,4 @@ def _read_early(
 
 
 def _may_store(step: Step, place: MemoryLocation) -> bool:
-    return not step.places or any(not one.symbol or one.symbol == place.symbol for one in step.places)
+    return not step.places or any(not location.symbol or location.symbol == place.symbol for location in step.places)

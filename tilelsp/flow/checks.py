@@ -58,8 +58,8 @@ def broken(
 ) -> list[tuple[AnyRule, Finding]]:
     """The rules of the steps' levels that findings break on `target`, each once at a step."""
     made: dict[tuple[str, Step], tuple[AnyRule, Finding]] = {}
-    for one in found:
-        for rule in rules_on(RULES, type(one.view), level_of(one.step)):
-            if rule.broken(one.view, target):
-                made.setdefault((rule.id, one.step), (rule, one))
+    for finding in found:
+        for rule in rules_on(RULES, type(finding.view), level_of(finding.step)):
+            if rule.broken(finding.view, target):
+                made.setdefault((rule.id, finding.step), (rule, finding))
     return list(made.values())

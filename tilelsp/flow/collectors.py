@@ -37,9 +37,9 @@ def check(paths: Paths, found: list[Finding]) -> Work:
             found.append(Finding(CollectorView(is_filled=False), first))
 
 
-def _differ(one: Step, other: Step) -> bool:
+def _differ(step: Step, other: Step) -> bool:
     """True if two MMAs are known to read different operands A. A place and a computed value are not comparable."""
-    first, second = one.address, other.address
+    first, second = step.address, other.address
     if first is None or second is None or isinstance(first, MemoryLocation) is not isinstance(second, MemoryLocation):
         return False
     return first != second

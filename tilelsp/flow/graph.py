@@ -53,8 +53,8 @@ class Condition:
         """All that is known where it is as this says."""
         if self.of is not None:
             yield self
-        for one in self.implied:
-            yield from one
+        for condition in self.implied:
+            yield from condition
 
 
 @record(eq=False)
@@ -125,7 +125,7 @@ MOST_THREADS = 1024
 
 def most_threads(sizes: Iterable[Sequence[int]]) -> int | None:
     """How many threads a CTA has at most, by the extents that are given; None where none are."""
-    return min((prod(one) for one in sizes if one), default=None)
+    return min((prod(size) for size in sizes if size), default=None)
 
 
 @record

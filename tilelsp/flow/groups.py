@@ -89,9 +89,9 @@ def _left_in_flight(paths: Paths, found: list[Finding]) -> Work:
             later = [commit for commit in commits if paths.reaches(issue, commit)]
             if not later or any(commit.index in known for commit in later):
                 continue
-            waits = [one for one in paths.function.steps(Act.WAIT, work) if paths.reaches(issue, one)]
+            waits = [step for step in paths.function.steps(Act.WAIT, work) if paths.reaches(issue, step)]
             is_last = bool(waits) and (work is Resource.BULK or _ends_behind_loops(paths, waits))
-            if is_last and all(one.amount for one in waits):
+            if is_last and all(wait.amount for wait in waits):
                 found.append(Finding(AsyncGroupView(kind, waited=False), later[0], waits[0]))
                 return
 
@@ -100,7 +100,7 @@ def _ends_behind_loops(paths: Paths, waits: list[Step]) -> bool:
     """True if some wait comes after all loops that wait. A loop that waits for its own copies may leave empty groups
     behind, and a loop of no rounds the groups of the stages before it, which nobody reads."""
     looped = [wait for wait in waits if paths.in_loop(wait)]
-    return any(wait not in looped and not any(paths.reaches(wait, one) for one in looped) for wait in waits)
+    return any(wait not in looped and not any(paths.reaches(wait, step) for step in looped) for wait in waits)
 
 
 def _waiting(paths: Paths, work: Resource) -> Test:
@@ -183,7 +183,10 @@ def _of_other_memory(paths: Paths, behind: _Behind) -> Generator[None, None, set
     written: set[Step] = set()
     for wait in barriers.waits:
         steps = yield from behind.of(wait)
-        if any(not are_known(step) or any((one.symbol, one.offset) in read for one in step.places) for step in steps):
+        if any(
+            not are_known(step) or any((location.symbol, location.offset) in read for location in step.places)
+            for step in steps
+        ):
             written.add(wait)
         yield
     for arrival in barriers.arrivals:

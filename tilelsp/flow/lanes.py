@@ -27,7 +27,7 @@ def each(name: str, given: Sequence[Lanes], bits: int, *, signed: bool = False, 
 
 def extended(given: Lanes, bits: int) -> Lanes:
     """Numbers of so many bits that have no sign, in wider registers."""
-    return tuple(one % (1 << bits) for one in given)
+    return tuple(number % (1 << bits) for number in given)
 
 
 def others(writes: Lanes, reads: Lanes, most: int) -> Iterator[tuple[int, int]]:

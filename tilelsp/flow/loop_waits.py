@@ -135,7 +135,7 @@ class _GivenBack:
                 yield
                 if not again:  # two waits, one behind the other, for two that read
                     following = yield from self.paths.behind(wait, stop, stop)
-                    waiting += (one for one in following if one not in seen)
+                    waiting += (step for step in following if step not in seen)
                     seen.update(following)
             self._refilled[places] = frozenset(found)
         return self._refilled[places]
@@ -191,7 +191,7 @@ def _meets_in(paths: Paths, loop: frozenset[int], outer: frozenset[int], barrier
 def _may_be_one(barrier: Step, other: Step) -> bool:
     """True if two steps may use the same barrier number."""
     numbers = {*barrier.places, *other.places}
-    return not barrier.places or not other.places or len(numbers) == 1 or any(one.varies for one in numbers)
+    return not barrier.places or not other.places or len(numbers) == 1 or any(number.varies for number in numbers)
 
 
 def _all_of(paths: Paths, wanted: Test) -> Iterator[Step]:

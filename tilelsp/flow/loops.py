@@ -43,16 +43,18 @@ class Loops:
         around = self._around[number]
         return around[-1] if around else frozenset()
 
-    def in_one_round(self, one: int, other: int, loop: frozenset[int]) -> bool:
+    def in_one_round(self, number: int, other: int, loop: frozenset[int]) -> bool:
         """True if one round of a loop may execute both blocks."""
         inside = loop - self._entries(loop)
-        if one not in inside or other not in inside:
+        if number not in inside or other not in inside:
             return True
-        return other in _reached(one, self._targets, inside) or one in _reached(other, self._targets, inside)
+        return other in _reached(number, self._targets, inside) or number in _reached(other, self._targets, inside)
 
     def _entries(self, loop: frozenset[int]) -> frozenset[int]:
         """The blocks that a loop is entered at; the function's first one is entered by its caller."""
-        return frozenset(one for one in loop if one == 0 or any(source not in loop for source in self._sources[one]))
+        return frozenset(
+            number for number in loop if number == 0 or any(source not in loop for source in self._sources[number])
+        )
 
 
 def _reached(start: int, edges: Sequence[Iterable[int]], inside: frozenset[int]) -> frozenset[int]:

@@ -70,7 +70,7 @@ def _passed_at_once(paths: Paths, barriers: Barriers, found: list[Finding]) -> W
             return _reads(step) and bool(_fills_of(paths, step) & filling)
 
         for wait in alike:
-            if paths.in_loop(wait) and any(paths.in_turn(wait, one) for one in arrivals):
+            if paths.in_loop(wait) and any(paths.in_turn(wait, arrival) for arrival in arrivals):
                 continue  # later rounds are for later phases
             met = yield from paths.past(wait, waits, uses, end=False)
             yield
@@ -161,5 +161,5 @@ def _counted(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
         if not arrivals or not waits or init.amount is None or any(map(paths.in_loop, arrivals)):
             continue
         counts = [step.amount if step.effect.amount else 1 for step in arrivals]
-        if None not in counts and sum(one or 0 for one in counts) * threads < init.amount:
+        if None not in counts and sum(count or 0 for count in counts) * threads < init.amount:
             found.append(Finding(MbarrierLifeView(is_reachable=False), init, arrivals[0]))

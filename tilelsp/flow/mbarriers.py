@@ -125,15 +125,15 @@ class Barriers:
         """True if the barrier of each step is known and in this CTA."""
         return all(not step.remote and are_known(step) for step in steps)
 
-    def meet(self, one: Step, other: Step) -> bool:
+    def meet(self, step: Step, other: Step) -> bool:
         """True if two steps may act on the same barrier."""
-        return any(self._overlap(a, b) for a in one.places for b in other.places)
+        return any(self._overlap(a, b) for a in step.places for b in other.places)
 
     def arriving(self, wait: Step) -> list[Step]:
         """The arrivals at a barrier that a step may wait for."""
         known = self._arriving.get(wait.places)
         if known is None:
-            known = self._arriving[wait.places] = [one for one in self.arrivals if self.meet(one, wait)]
+            known = self._arriving[wait.places] = [arrival for arrival in self.arrivals if self.meet(arrival, wait)]
         return known
 
     def awaiting(self, arrival: Step) -> list[Step]:
@@ -143,14 +143,14 @@ class Barriers:
             known = self._awaiting[arrival.places] = [wait for wait in self.waits if self.meet(wait, arrival)]
         return known
 
-    def _overlap(self, one: MemoryLocation, other: MemoryLocation) -> bool:
-        if one.symbol != other.symbol:
+    def _overlap(self, location: MemoryLocation, other: MemoryLocation) -> bool:
+        if location.symbol != other.symbol:
             return False
-        if one.offset == other.offset:
+        if location.offset == other.offset:
             return True
-        if one.varies == other.varies:
+        if location.varies == other.varies:
             return False
-        array, single = (one, other) if one.varies else (other, one)
+        array, single = (location, other) if location.varies else (other, location)
         end = self.end(array.symbol, array.offset)
         return array.offset < single.offset and (end is None or single.offset < end)
 
@@ -166,8 +166,8 @@ def are_known(step: Step) -> bool:
     return bool(step.places) and all(place.symbol for place in step.places)
 
 
-def is_same(one: Step, other: Step) -> bool:
+def is_same(step: Step, other: Step) -> bool:
     """True if two steps certainly act on one barrier."""
-    if one.remote or other.remote or len(one.places) != 1 or one.places != other.places:
+    if step.remote or other.remote or len(step.places) != 1 or step.places != other.places:
         return False
-    return bool(one.places[0].symbol) and not one.places[0].varies
+    return bool(step.places[0].symbol) and not step.places[0].varies

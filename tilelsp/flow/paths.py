@@ -75,8 +75,12 @@ class Paths:
         self._before: list[list[tuple[int, Condition | None]]] = [[] for _ in function.blocks]
         asked: Counter[Hashable] = Counter()
         for number, block in enumerate(function.blocks):
-            asked.update({_asked(one) for edge in block.edges if edge.when is not None for one in edge.when})
-            asked.update(_asked(one) for step in block.steps if step.guard is not None for one in step.guard)
+            asked.update(
+                {_asked(condition) for edge in block.edges if edge.when is not None for condition in edge.when}
+            )
+            asked.update(
+                _asked(condition) for step in block.steps if step.guard is not None for condition in step.guard
+            )
             for edge in block.edges:
                 self._before[edge.target].append((number, edge.when))
         self._told_apart = frozenset(name for name, count in asked.items() if count > 1)
@@ -141,9 +145,9 @@ class Paths:
         here = self._at[step][0]
         return bool(self._reached[here] >> here & 1)
 
-    def in_turn(self, one: Step, other: Step) -> bool:
+    def in_turn(self, step: Step, other: Step) -> bool:
         """True if two steps may alternate in the rounds of a loop."""
-        return self._at[other][0] in self.loops.cycle(self._at[one][0])
+        return self._at[other][0] in self.loops.cycle(self._at[step][0])
 
     def behind_any(self, steps: Iterable[Step]) -> Test:
         """A test for steps that may run some time after any of `steps`, in the same thread; the answer is prepared
@@ -165,7 +169,7 @@ class Paths:
         """True if a round of the loop around a step can avoid it: without its block, a loop remains."""
         here = self._at[step][0]
         inside = self.loops.cycle(here) - {here}
-        left = {one: {edge.target for edge in self.function.blocks[one].edges} & inside for one in inside}
+        left = {number: {edge.target for edge in self.function.blocks[number].edges} & inside for number in inside}
         while ends := [one for one, targets in left.items() if not targets]:
             for end in ends:
                 del left[end]
@@ -270,8 +274,8 @@ class Paths:
     def _known(self, step: Step) -> _Known:
         """Everything that holds at a step because every way to it says so."""
         made: _Known = {}
-        for one in step.guard or ():
-            _learn(made, one)
+        for condition in step.guard or ():
+            _learn(made, condition)
         here = self._at[step][0]
         seen = {here}
         while (above := self._above(here)) is not None:
@@ -279,8 +283,8 @@ class Paths:
             if here in seen:
                 break
             seen.add(here)
-            for one in when or ():
-                _learn(made, one)
+            for condition in when or ():
+                _learn(made, condition)
         return made
 
     def _above(self, here: int) -> tuple[int, Condition | None] | None:
@@ -346,14 +350,14 @@ def _learn(known: _Known, condition: Condition) -> None:
 
 def _excluded(known: _Known, when: Condition) -> bool:
     """True if a known fact contradicts the condition."""
-    for one in when:
-        held = known.get(one.of)
-        if held is None and isinstance(one.of, Equal):
-            number = known.get((Equal, one.of.of))
-            held = None if number is None else number == one.of.number
-        if held is not None and held is not one.holds:
+    for condition in when:
+        held = known.get(condition.of)
+        if held is None and isinstance(condition.of, Equal):
+            number = known.get((Equal, condition.of.of))
+            held = None if number is None else number == condition.of.number
+        if held is not None and held is not condition.holds:
             return True
-        if any(not both(_ranges(known, value), ranges) for value, ranges in condition_ranges(one)):
+        if any(not both(_ranges(known, value), ranges) for value, ranges in condition_ranges(condition)):
             return True
     return False
 
@@ -369,10 +373,10 @@ def _after(known: _Known, when: Condition | None, told_apart: Set[Hashable]) -> 
         return known
     if _excluded(known, when):
         return None
-    new = [one for one in when if _asked(one) in told_apart and one.of not in known]
+    new = [condition for condition in when if _asked(condition) in told_apart and condition.of not in known]
     if not new:
         return known
     made = dict(known)
-    for one in new:
-        _learn(made, one)
+    for condition in new:
+        _learn(made, condition)
     return made

@@ -72,7 +72,7 @@ class _Phases:
                 last.update(run)
         for wait in waits if last else ():
             yield
-            is_behind = any(self._paths.reaches(one, wait) for one in last)
+            is_behind = any(self._paths.reaches(step, wait) for step in last)
             if is_behind and not (yield from self._leads_around(last, (wait,))):
                 found.add(wait)
         return found

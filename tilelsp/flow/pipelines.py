@@ -52,7 +52,7 @@ class _Count:
             min(self.least, other.least),
             max(self.landed, other.landed),
             max(self.published, other.published),
-            {one: min(self.first.get(one, inf), other.first.get(one, inf)) for one in both},
+            {location: min(self.first.get(location, inf), other.first.get(location, inf)) for location in both},
             self.stored | other.stored,
         )
 
@@ -64,7 +64,7 @@ class _Regions:
     def __init__(self, copies: frozenset[int], paths: Paths) -> None:
         self.copies = copies
         writes = [step for step in paths.function.steps(Act.WRITE, Resource.SHARED) if step.index in copies]
-        starts = {(one.symbol, one.offset) for step in writes for one in step.places}
+        starts = {(place.symbol, place.offset) for step in writes for place in step.places}
         self._starts = sorted(starts) if all(map(are_known, writes)) else []
         self._writes = writes
 
@@ -81,19 +81,19 @@ class _Regions:
         """The regions that a read may touch: of buffers whose stages lie side by side row by row, an index may lead
         into any."""
         near = self.of(step)
-        symbols = {one.symbol for one in near}
+        symbols = {location.symbol for location in near}
         if not any(place.varies for place in step.places):
             return near
         if any(map(self._is_row_behind, step.places)):
             return tuple(MemoryLocation(symbol, offset) for symbol, offset in self._starts if symbol in symbols)
         regions = [MemoryLocation(symbol, offset) for symbol, offset in self._starts if symbol in symbols]
-        order = [count.first[one] for one in regions if one in count.first]
+        order = [count.first[region] for region in regions if region in count.first]
         turns = sum(later < earlier for earlier, later in pairwise(order))
         return near if turns < MOST_BUFFERS else tuple(regions)
 
     def filling(self, regions: Container[MemoryLocation]) -> list[Step]:
         """The copies that may fill some regions."""
-        return [step for step in self._writes if any(one in regions for one in self.of(step))]
+        return [step for step in self._writes if any(location in regions for location in self.of(step))]
 
     def _is_row_behind(self, place: MemoryLocation) -> bool:
         """True if a place lies further from the start of its region than the previous region is long: it is a row of
@@ -129,7 +129,7 @@ class _Regions:
         if _meets(step):
             return replace(count, published=count.landed)
         if self.fills(step):
-            made = {one: min(count.first.get(one, inf), count.least + 1) for one in self.of(step)}
+            made = {location: min(count.first.get(location, inf), count.least + 1) for location in self.of(step)}
             return replace(count, first={**count.first, **made})
         if step.does(Act.WRITE, Resource.SHARED):
             return replace(count, stored=count.stored | {*self.of(step)})
@@ -160,7 +160,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
                 yield
             known = regions.read_by(step, here) if _reads(step) else ()
             if known and not here.stored & {*known}:
-                needed = min(here.first.get(one, 0) for one in known)
+                needed = min(here.first.get(location, 0) for location in known)
                 late, untold = here.landed < needed, meets and here.published < needed
                 if needed and known not in asked:
                     asked.add(known)
@@ -266,8 +266,8 @@ class _Loops:
     def _targets(self, number: int) -> list[int]:
         return [edge.target for edge in self.blocks[number].edges]
 
-    def _is_cycle(self, one: int, other: int) -> bool:
-        return other in self.paths.loops.cycle(one)
+    def _is_cycle(self, number: int, other: int) -> bool:
+        return other in self.paths.loops.cycle(number)
 
     def forward(self, number: int) -> Iterator[int]:
         """The targets of a block that no edge leads back to."""
@@ -275,7 +275,7 @@ class _Loops:
 
     def leaving(self, source: int, target: int, count: _Count) -> _Count:
         """The count behind an edge: nobody knows how often a loop with commits has run."""
-        if any(self._is_cycle(one, source) and not self._is_cycle(one, target) for one in self._repeated):
+        if any(self._is_cycle(number, source) and not self._is_cycle(number, target) for number in self._repeated):
             return replace(count, most=inf, landed=inf, published=inf)
         return count
 

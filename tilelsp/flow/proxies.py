@@ -111,7 +111,7 @@ def _may_meet(write: Step, read: Step) -> bool:
     """True unless the store and the read are known to be of different symbols."""
     if not (are_known(write) and are_known(read)):
         return True
-    return not {one.symbol for one in write.places}.isdisjoint(one.symbol for one in read.places)
+    return not {place.symbol for place in write.places}.isdisjoint(place.symbol for place in read.places)
 
 
 def _same(write: Step, read: Step) -> bool:

@@ -37,9 +37,9 @@ def outside(ranges: Ranges) -> Ranges:
     return tuple(found)
 
 
-def both(one: Ranges, other: Ranges) -> Ranges:
+def both(ranges: Ranges, other: Ranges) -> Ranges:
     """The values that are among both."""
-    pairs = ((max(a, c), min(b, d)) for a, b in one for c, d in other)
+    pairs = ((max(a, c), min(b, d)) for a, b in ranges for c, d in other)
     return tuple(sorted((low, high) for low, high in pairs if low <= high))
 
 

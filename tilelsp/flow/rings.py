@@ -162,10 +162,10 @@ class _Rings:
 
     def past(self, met: Iterable[StepVisit], groups: _Groups) -> _Groups | None:
         """The groups behind some steps; None where it is not known whether one is committed, or waited for."""
-        for one in met:
-            step = one.step
+        for visit in met:
+            step = visit.step
             if step.effect.of is _COPY and step.effect.act is not Act.ISSUE:
-                if not one.is_sure:
+                if not visit.is_sure:
                     return None
                 if step.effect.act is Act.COMMIT:
                     groups = replace(groups, committed=groups.committed + 1)
@@ -173,13 +173,13 @@ class _Rings:
                     landed = groups.committed - (step.amount or 0)
                     groups = replace(groups, landed=max(groups.landed, landed))
             elif step.index in self._copies:
-                if one.place is None or not self._is_counted(step):
+                if visit.place is None or not self._is_counted(step):
                     continue
-                at = one.place.symbol, one.place.offset
+                at = visit.place.symbol, visit.place.offset
                 self._starts.add(at)
-                groups = groups.filled(at, one)
-            elif one.place is not None:
-                self._touch(one, one.place, groups)
+                groups = groups.filled(at, visit)
+            elif visit.place is not None:
+                self._touch(visit, visit.place, groups)
         return groups
 
     def _is_counted(self, copy: Step) -> bool:
@@ -188,11 +188,11 @@ class _Rings:
         behind = self._paths.function.blocks[number].steps[place:] if number in self._uncounted else []
         return number not in self._uncounted or any(step.does(Act.COMMIT, _COPY) for step in behind)
 
-    def _touch(self, one: StepVisit, place: MemoryLocation, groups: _Groups) -> None:
+    def _touch(self, visit: StepVisit, place: MemoryLocation, groups: _Groups) -> None:
         at = _nearest(groups.starts, place)
         fill = None if at is None else groups.fills[at]
         if fill is not None and fill.group > groups.landed:
-            self._claims.append(_Claim(fill.copy, one.step, place))
+            self._claims.append(_Claim(fill.copy, visit.step, place))
 
     def is_over(self, number: int, groups: _Groups) -> bool:
         """True if nothing can go wrong after a block. At the end of the function, copies still in flight are

@@ -58,7 +58,7 @@ class _Tile:
 def check(paths: Paths, found: list[Finding]) -> Work:
     """Findings about stages that are read too early."""
     function = paths.function
-    if not function.is_kernel or function.is_open or any(_is_of_copies(one) for one in found):
+    if not function.is_kernel or function.is_open or any(_is_of_copies(finding) for finding in found):
         return
     copies = frozenset(step.index for step in function.steps(Act.ISSUE, _COPY))
     for number, block in enumerate(function.blocks) if copies else ():
@@ -186,10 +186,10 @@ def _rounds_behind(tile: _Tile, tiles: list[_Tile]) -> int | None:
     the loop. The stages lie side by side up to what else the loop fills; None where that is not known."""
     first = tile.copies[0]
     ends = [
-        one.offset - first.offset
+        copy.offset - first.offset
         for other in tiles
-        for one in other.copies
-        if one.symbol == first.symbol and one.offset - first.offset >= tile.length
+        for copy in other.copies
+        if copy.symbol == first.symbol and copy.offset - first.offset >= tile.length
     ]
     behind = min(ends) // tile.length - len(tile.stages) if ends else -1
     return behind if 0 <= behind <= MOST_GROUPS else None

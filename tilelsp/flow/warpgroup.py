@@ -169,6 +169,6 @@ def _never_written(products: list[Step], touches: list[Step], found: list[Findin
     """An accumulator that nothing writes before products add to it."""
     written = {value for touch in touches if touch.writes for value in touch.values}
     written |= {value for product in products if product.fresh is not False for value in product.values}
-    first = next((one for one in products if one.values and not one.values & written), None)
+    first = next((step for step in products if step.values and not step.values & written), None)
     if first is not None:
         found.append(Finding(WgmmaRegionView(written_first=False), first))

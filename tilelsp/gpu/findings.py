@@ -55,9 +55,9 @@ class KernelFindings:
 
     def _sources(self, offset: int) -> list[tuple[str, int]]:
         found: list[tuple[str, int]] = []
-        for one in self._kernel.module.lines.at(offset):
-            is_whole = one.file.startswith("/") or not one.directory
-            found.append((one.file if is_whole else f"{one.directory}/{one.file}", one.line))
+        for place in self._kernel.module.lines.at(offset):
+            is_whole = place.file.startswith("/") or not place.directory
+            found.append((place.file if is_whole else f"{place.directory}/{place.file}", place.line))
         return found
 
     def _place(self, span: tuple[int, int] | None, line: int) -> str:

@@ -126,8 +126,8 @@ def _parameters(kernel: Kernel, data: bytes) -> Mapping[str, Array]:
     if len(data) < kernel.parameter_bytes:
         raise Fault(f"{kernel.name} takes {kernel.parameter_bytes} bytes of parameters, and is given {len(data)}")
     return {
-        one.name: np.frombuffer(data[at : at + one.size], np.uint8).copy()
-        for one, at in zip(formal, kernel.offsets, strict=True)
+        parameter.name: np.frombuffer(data[at : at + parameter.size], np.uint8).copy()
+        for parameter, at in zip(formal, kernel.offsets, strict=True)
     }
 
 
@@ -145,5 +145,5 @@ def launch_text(request: LaunchRequest, target: str, place: str) -> str:
 
 def message_of(outcome: DeviceLaunchOutcome, launch: str) -> str:
     """Message for the program: the launch, and each finding."""
-    found: Sequence[str] = [one.text for one in outcome.findings]
+    found: Sequence[str] = [finding.text for finding in outcome.findings]
     return "\n".join((launch, *(f"  {line}" for text in found for line in text.splitlines())))

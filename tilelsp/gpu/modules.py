@@ -98,7 +98,7 @@ class Module:
         """Give all variables of the module their addresses. Raises `Fault`."""
         variables = module_variables(self.text)
         self.placed = place_module(variables, memory)
-        self.sizes = {one.name: one.size for one in variables}
+        self.sizes = {variable.name: variable.size for variable in variables}
 
 
 def load(data: bytes, compiling: BytecodeCompilation) -> Module:
@@ -127,22 +127,22 @@ def _compiled(data: bytes, compiling: BytecodeCompilation) -> Module:
     output = compile_document(engine, CompileRequest(text, Language.TILEIR, compiling.target, options=options))
     ptx = output.stage("ptx")
     if ptx is None:
-        why = [one.message for one in output.diagnostics] or [output.reason]
+        why = [diagnostic.message for diagnostic in output.diagnostics] or [output.reason]
         raise Unloadable(f"Tile IR that is not compiled for {compiling.target}: {why[0]}")
-    return Module(ptx.text, {one.entry: one for one in output.resources})
+    return Module(ptx.text, {resource.entry: resource for resource in output.resources})
 
 
 def _best(modules: tuple[PtxModule, ...], target: str) -> PtxModule:
     """The module that the driver would take: the newest one that runs on the target. Raises `Unloadable`."""
     number = find_target(target).number
     fitting = [
-        one for one in modules
-        if one.target == target or (one.target in TARGET_NAMES and _runs_on(find_target(one.target), number))
+        module for module in modules
+        if module.target == target or (module.target in TARGET_NAMES and _runs_on(find_target(module.target), number))
     ]  # fmt: skip
     if not fitting:
-        there = ", ".join(dict.fromkeys(one.target for one in modules))
+        there = ", ".join(dict.fromkeys(module.target for module in modules))
         raise Unloadable(f"no PTX in it runs on {target}: there is PTX for {there}")
-    return max(fitting, key=lambda one: (one.target == target, find_target(one.target).number))
+    return max(fitting, key=lambda module: (module.target == target, find_target(module.target).number))
 
 
 def _runs_on(made_for: Target, number: int) -> bool:

@@ -66,38 +66,41 @@ class Summary:
     @property
     def findings(self) -> tuple[str, ...]:
         """Each finding of a kernel once."""
-        return _once((one.kernel, text) for one in self.launches for text in one.findings)
+        return _once((launch.kernel, text) for launch in self.launches for text in launch.findings)
 
     @property
     def warnings(self) -> tuple[str, ...]:
         """Each warning about a kernel once."""
-        return _once((one.kernel, text) for one in self.launches for text in one.warnings)
+        return _once((launch.kernel, text) for launch in self.launches for text in launch.warnings)
 
     def new_lines(self) -> Iterator[str]:
         """Each finding and warning below the first launch that has it."""
         before: set[tuple[str, str]] = set()
-        for one in self.launches:
-            texts = (*one.findings, *(f"warning: {text}" for text in one.warnings))
-            new = [text for text in texts if (one.kernel, text) not in before]
-            before.update((one.kernel, text) for text in new)
+        for launch in self.launches:
+            texts = (*launch.findings, *(f"warning: {text}" for text in launch.warnings))
+            new = [text for text in texts if (launch.kernel, text) not in before]
+            before.update((launch.kernel, text) for text in new)
             if new:
-                yield one.launch
+                yield launch.launch
             yield from (f"  {line}" for text in new for line in text.splitlines())
 
     def lines(self) -> Iterator[str]:
         """Lines that are printed at the end."""
-        kernels = {one.kernel for one in self.launches}
-        instructions = sum(one.instructions for one in self.launches)
-        schedules = max((one.schedules for one in self.launches), default=0)
+        kernels = {launch.kernel for launch in self.launches}
+        instructions = sum(launch.instructions for launch in self.launches)
+        schedules = max((launch.schedules for launch in self.launches), default=0)
         counts = [_counted(len(kernels), "kernel"), _counted(len(self.launches), "launch")]
-        counts += [_counted(sum(one.ctas for one in self.launches), "CTA"), _counted(instructions, "warp instruction")]
+        counts += [
+            _counted(sum(launch.ctas for launch in self.launches), "CTA"),
+            _counted(instructions, "warp instruction"),
+        ]
         counts += [f"each launch under {schedules} more schedules"] if schedules else []
         counts.append(_counted(len(self.findings), "finding"))
         counts += [_counted(len(self.warnings), "warning")] if self.warnings else []
         yield ", ".join(counts)
-        refused = Counter(f"{one.kernel}: {one.refused}" for one in self.launches if one.refused)
+        refused = Counter(f"{launch.kernel}: {launch.refused}" for launch in self.launches if launch.refused)
         yield from (f"not run: {text}{_times(count)}" for text, count in refused.items())
-        for text in dict.fromkeys(text for one in self.launches for text in one.not_modelled):
+        for text in dict.fromkeys(text for launch in self.launches for text in launch.not_modelled):
             yield f"not modelled: {text}"
         yield from (f"not supported: {name}{_times(count)}" for name, count in self.unsupported.items())
         yield from self.notes
@@ -105,7 +108,7 @@ class Summary:
     def as_json(self) -> dict[str, object]:
         """The same as an object."""
         return {
-            "launches": [asdict(one) for one in self.launches],
+            "launches": [asdict(launch) for launch in self.launches],
             "findings": list(self.findings),
             "warnings": list(self.warnings),
             "unsupported": dict(self.unsupported),

@@ -39,7 +39,7 @@ def serve(listening: socket.socket, setting: Setting, has_ended: Callable[[], bo
                     with link:
                         worker = context.Process(target=_answer, args=(link, setting, listening), daemon=False)
                         worker.start()
-                    workers = [one for one in workers if one.is_alive()] + [worker]
+                    workers = [process for process in workers if process.is_alive()] + [worker]
             for worker in workers:
                 worker.join(_LEFT_SECONDS)
         finally:

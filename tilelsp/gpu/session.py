@@ -155,8 +155,8 @@ class DeviceSession:
         self.kernels[number] = kernel
         parameters = kernel.program.entry.parameters
         most = prod(kernel.program.entry.most_threads) or prod(kernel.program.entry.threads) or MOST_THREADS
-        shared = sum(one.size for one in kernel.program.shared)
-        layout = [n for one, at in zip(parameters, kernel.offsets, strict=True) for n in (one.size, at)]
+        shared = sum(variable.size for variable in kernel.program.shared)
+        layout = [n for parameter, at in zip(parameters, kernel.offsets, strict=True) for n in (parameter.size, at)]
         return Reply(Status.DONE, (number, shared, most, len(parameters), *layout))
 
     def _global(self, asked: Message) -> Reply:
@@ -174,7 +174,7 @@ class DeviceSession:
             setting.report.note("launches that repeat one before on the same memory have its outcome")
         message = message_of(outcome, launch) if outcome.findings else outcome.refused
         kernel = request.kernel
-        found, warned = (tuple(one.text for one in some) for some in (outcome.findings, outcome.warnings))
+        found, warned = (tuple(finding.text for finding in some) for some in (outcome.findings, outcome.warnings))
         setting.report.launch(
             LaunchRecord(
                 kernel.name, launch, prod(request.grid), outcome.instructions, setting.policy.schedules, found, warned,
@@ -249,6 +249,6 @@ def _allowed_lines(path: Path) -> Iterator[int]:
         text = path.read_text(encoding="utf-8", errors="replace")
     except OSError:
         return
-    for one in read_pins(text, _COMMENTS).allows:
-        if one.rule.text == _FOUND:
-            yield from one.lines
+    for allow in read_pins(text, _COMMENTS).allows:
+        if allow.rule.text == _FOUND:
+            yield from allow.lines

@@ -123,7 +123,7 @@ class DeviceMemory(GlobalMemory):
         """Take away what was allocated since `mark`, and leave what is lent."""
         for held in (self._names, self.addresses, self._starts, self._ends):
             del held[mark:]
-        self._constant = {one for one in self._constant if one <= mark}
+        self._constant = {number for number in self._constant if number <= mark}
         self._end = _aligned(self._ends[-1], _ALIGNMENT) + GUARD if self._ends else GUARD
         self.stored.clear()
 

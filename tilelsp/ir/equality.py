@@ -175,15 +175,15 @@ def _params_may_be_equal(
     ones: tuple[Param, ...] | None, others: tuple[Param, ...] | None, known: SpellingRules
 ) -> bool:
     ones, others = ones or (), others or ()
-    if [one.key for one in ones] != [other.key for other in others]:
+    if [param.key for param in ones] != [other.key for other in others]:
         return True  # one that is left out may have a default
-    return all(_values_may_be_equal(one.value, other.value, known) for one, other in zip(ones, others, strict=True))
+    return all(_values_may_be_equal(param.value, other.value, known) for param, other in zip(ones, others, strict=True))
 
 
-def _values_may_be_equal(one: ParamValue, other: ParamValue, known: SpellingRules) -> bool:
-    match one, other:
+def _values_may_be_equal(value: ParamValue, other: ParamValue, known: SpellingRules) -> bool:
+    match value, other:
         case int(), int():
-            return one == other
+            return value == other
         case BareWord(text, params), BareWord(text2, params2) if text.isidentifier() and text2.isidentifier():
             return text == text2 and _params_may_be_equal(params, params2, known)
         case Dims(extents), Dims(extents2):
@@ -193,8 +193,8 @@ def _values_may_be_equal(one: ParamValue, other: ParamValue, known: SpellingRule
                 _values_may_be_equal(first, second, known) for first, second in zip(values, values2, strict=True)
             )
         case Type(), Type():
-            return may_be_equal(one, other, known)
+            return may_be_equal(value, other, known)
         case Attr(), Attr():
-            return _attrs_may_be_equal(one, other, known)
+            return _attrs_may_be_equal(value, other, known)
         case _:
             return True

@@ -84,7 +84,7 @@ class Tools:
         given = [*options({"target": target, "emit": emit, "engine": engine}), *written]
         answer = await self.commands.answer("compile", given, CallDocument(path, text, language))
         results = cast("list[Answer]", answer["results"])
-        return {**answer, "results": [_shortened(one, characters, with_map) for one in results]}
+        return {**answer, "results": [_shortened(result, characters, with_map) for result in results]}
 
     async def diff(
         self,
@@ -245,7 +245,7 @@ class _Server(MCPServer[object]):
     ) -> CallToolResult | InputRequiredResult:
         schema = next((tool.input_schema for tool in await self.list_tools() if tool.name == name), None)
         known = list[str](schema["properties"]) if schema is not None else []
-        unknown = [one for one in arguments if one not in known]
+        unknown = [argument for argument in arguments if argument not in known]
         if schema is not None and unknown:
             close = get_close_matches(unknown[0], known, 1)
             hint = f"did you mean {close[0]}?" if close else f"it has {', '.join(known) or 'none'}"
@@ -258,7 +258,7 @@ class _Server(MCPServer[object]):
         except ToolError as error:
             if not isinstance(error.__cause__, ValidationError):
                 raise
-            wrong = [f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.__cause__.errors()]
+            wrong = [f"{'.'.join(map(str, details['loc']))}: {details['msg']}" for details in error.__cause__.errors()]
             raise CallRefused(f"{name}: {'; '.join(wrong)}") from None
 
 

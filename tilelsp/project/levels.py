@@ -19,17 +19,17 @@ _SEVERITIES = {
 def levelled(found: Iterable[Diagnostic], levels: Mapping[str, RuleLevel]) -> list[Diagnostic]:
     """The findings at the severities that were set, without those that are off."""
     kept: list[Diagnostic] = []
-    for one in found:
-        level = levels.get(one.code)
+    for diagnostic in found:
+        level = levels.get(diagnostic.code)
         if level is None:
-            kept.append(one)
+            kept.append(diagnostic)
         elif level is not RuleLevel.OFF:
-            kept.append(replace(one, severity=_SEVERITIES[level]))
+            kept.append(replace(diagnostic, severity=_SEVERITIES[level]))
     off = {code for code, level in levels.items() if level is RuleLevel.OFF}
-    return [_without(one, off) for one in kept] if off else kept
+    return [_without(diagnostic, off) for diagnostic in kept] if off else kept
 
 
-def _without(one: Diagnostic, off: set[str]) -> Diagnostic:
+def _without(diagnostic: Diagnostic, off: set[str]) -> Diagnostic:
     """A finding without what rules that are off say beside it."""
-    kept = tuple(label for label in one.related if label.code not in off)
-    return one if len(kept) == len(one.related) else replace(one, related=kept)
+    kept = tuple(label for label in diagnostic.related if label.code not in off)
+    return diagnostic if len(kept) == len(diagnostic.related) else replace(diagnostic, related=kept)

@@ -228,7 +228,7 @@ def _flatten(data: Mapping[str, object], prefix: str) -> Iterator[tuple[str, obj
 def _tables() -> frozenset[str]:
     """The names before the dots of settings."""
     parts = (name.split(".") for name in properties())
-    return frozenset(".".join(one[:end]) for one in parts for end in range(1, len(one)))
+    return frozenset(".".join(part[:end]) for part in parts for end in range(1, len(part)))
 
 
 def _checked(declared: Property, value: object, rules: LayerRules) -> SettingValue:

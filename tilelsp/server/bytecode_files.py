@@ -63,9 +63,9 @@ def write_back(path: str, text: str, version: str | None) -> Written:
             return Written(len(before[0]), before[1].version)
         base = before[1].module if before is not None else None
         made = assemble(text, Language.TILEIR, version=wanted, records=RecordStyle.WRITTEN, base=base)
-        errors = [one for one in made.diagnostics if one.severity is Severity.ERROR]
+        errors = [diagnostic for diagnostic in made.diagnostics if diagnostic.severity is Severity.ERROR]
         if errors:
-            first = min(errors, key=lambda one: one.span.start)
+            first = min(errors, key=lambda diagnostic: diagnostic.span.start)
             line = LineIndex(text).position(first.span.start).line + 1
             more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
             message = " ".join(first.message.split())

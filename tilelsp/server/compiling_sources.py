@@ -43,7 +43,7 @@ Tell = Callable[[OpenSource], None]
 def comments_of(source: OpenSource) -> tuple[str, ...]:
     """Prefixes of comments in a source."""
     suffix = source.path.suffix.lower()
-    return next((one.comments for one in PRODUCERS if suffix in one.suffixes), ("//",))
+    return next((producer.comments for producer in PRODUCERS if suffix in producer.suffixes), ("//",))
 
 
 def targets_of(server: Server, source: OpenSource) -> tuple[str, ...]:
@@ -70,9 +70,9 @@ async def renew(server: Server, source: OpenSource, tell: Tell) -> None:
     except ToolError as error:
         _publish(source, text, (Diagnostic("source", str(error), Span(0, 0)),), tell)
         return
-    said = tuple(united(one for made in productions for one in made.diagnostics))
+    said = tuple(united(diagnostic for made in productions for diagnostic in made.diagnostics))
     parts = parts_of(source.uri, productions)
-    if parts or not any(one.severity is Severity.ERROR for one in said):
+    if parts or not any(diagnostic.severity is Severity.ERROR for diagnostic in said):
         asked = _still_asked(source.made, parts)
         _keep(server, source, SourceDocuments(text, parts, asked))
         server.background.put(("targets", source.uri), 0, lambda: _asked_anew(server, source, asked))
@@ -96,9 +96,9 @@ async def provide(server: Server, source: OpenSource, part: ProducedDocument, ta
         made = await _produced(server, source, text, (target,), part.kind[1])
     except ToolError as error:
         raise Unable(str(error)) from None
-    new = next((one for one in parts_of(source.uri, made) if one.kind == part.kind), None)
+    new = next((document for document in parts_of(source.uri, made) if document.kind == part.kind), None)
     if new is None:
-        said = (found.message for one in made for found in one.diagnostics)
+        said = (found.message for production in made for found in production.diagnostics)
         raise Unable(next(said, f"nothing was made of {source.path.name} for {target}"))
     now = source.made
     if now.of(part, target) is not None:
@@ -110,20 +110,20 @@ async def provide(server: Server, source: OpenSource, part: ProducedDocument, ta
 
 def _still_asked(before: SourceDocuments | None, parts: tuple[ProducedDocument, ...]) -> tuple[ProducedDocument, ...]:
     """Those of an earlier text for targets that nobody chose, of kernels that are there still."""
-    known, made = {one.kind for one in parts}, {one.uri for one in parts}
+    known, made = {part.kind for part in parts}, {part.uri for part in parts}
     every = before.asked if before is not None else ()
-    return tuple(one for one in every if one.kind in known and one.uri not in made)
+    return tuple(document for document in every if document.kind in known and document.uri not in made)
 
 
 async def _asked_anew(server: Server, source: OpenSource, old: tuple[ProducedDocument, ...]) -> None:
     """Make those of an earlier text anew; one that cannot be made any more stays as it is, and is called old."""
-    for one in old:
+    for document in old:
         text = source.buffer.text
         with contextlib.suppress(ToolError):
-            made = parts_of(source.uri, await _produced(server, source, text, one.targets, one.kind[1]))
-            new = next((part for part in made if part.kind == one.kind), None)
-            if new is not None and source.made is not None and one in source.made.asked:
-                asked = tuple(new if part is one else part for part in source.made.asked)
+            made = parts_of(source.uri, await _produced(server, source, text, document.targets, document.kind[1]))
+            new = next((part for part in made if part.kind == document.kind), None)
+            if new is not None and source.made is not None and document in source.made.asked:
+                asked = tuple(new if part is document else part for part in source.made.asked)
                 source.made = replace(source.made, asked=asked)
                 _make(server, source, (new,))
 
@@ -135,9 +135,9 @@ async def _produced(
 
     def work(token: CancelToken) -> list[Production]:
         made = produce(SourceFile(source.path, text, entry=entry or None, warm=server.warm), targets, toolbox, token)
-        for one in made:
-            if one.product is not None:
-                assert one.way_back is not None  # read here, and not where it would keep the loop busy
+        for production in made:
+            if production.product is not None:
+                assert production.way_back is not None  # read here, and not where it would keep the loop busy
         return made
 
     try:
@@ -155,23 +155,23 @@ def _keep(server: Server, source: OpenSource, made: SourceDocuments) -> None:
     before = (*source.made.parts, *source.made.asked) if source.made is not None else ()
     source.ran, source.values = {}, ()
     source.made = made
-    kept = {one.uri for one in (*made.parts, *made.asked)}
-    _unmake(server, [one for one in before if one.uri not in kept])
+    kept = {document.uri for document in (*made.parts, *made.asked)}
+    _unmake(server, [document for document in before if document.uri not in kept])
     _make(server, source, made.parts)
 
 
 def _unmake(server: Server, parts: Iterable[ProducedDocument]) -> None:
-    for one in parts:
-        server.documents.unmake(one.uri)
-        server.previews.closed(one.uri)
+    for part in parts:
+        server.documents.unmake(part.uri)
+        server.previews.closed(part.uri)
 
 
 def _make(server: Server, source: OpenSource, parts: Iterable[ProducedDocument]) -> None:
-    for one in parts:
-        product = one.production.product
+    for part in parts:
+        product = part.production.product
         stages = product.stages if product is not None else ()
-        server.documents.make(one.uri, one.language, source.version, one.production.text, stages)
-        server.previews.changed(one.uri)
+        server.documents.make(part.uri, part.language, source.version, part.production.text, stages)
+        server.previews.changed(part.uri)
 
 
 def _publish(source: OpenSource, text: str, found: tuple[Diagnostic, ...] | list[Diagnostic], tell: Tell) -> None:
@@ -230,5 +230,7 @@ async def _lowered(server: Server, part: ProducedDocument, targets: tuple[str, .
             except (Overrun, WorkerError, Unable):
                 continue  # whoever asks for its preview is told why
             found += lowering_diagnostics(snapshot, made.diagnostics)
-    known = {(one.code, one.span) for one in above}
-    return part.production.led_back(one for one in found if (one.code, one.span) not in known)
+    known = {(diagnostic.code, diagnostic.span) for diagnostic in above}
+    return part.production.led_back(
+        diagnostic for diagnostic in found if (diagnostic.code, diagnostic.span) not in known
+    )

@@ -144,15 +144,15 @@ def from_preview(preview: Preview, client: ClientAbilities) -> dict[str, object]
         "ranges": preview.ranges,
         "diagnostics": [
             {
-                "range": plain_range(source, one.span, client),
-                "severity": int(one.severity),
-                "code": one.code,
+                "range": plain_range(source, diagnostic.span, client),
+                "severity": int(diagnostic.severity),
+                "code": diagnostic.code,
                 "source": SOURCE,
-                "message": one.message,
-                "stage": one.stage,
-                "targets": list(one.targets),
+                "message": diagnostic.message,
+                "stage": diagnostic.stage,
+                "targets": list(diagnostic.targets),
             }
-            for one in preview.found
+            for diagnostic in preview.found
         ],
         "ptxas": None if preview.ptxas is None else preview.ptxas.as_json(),
         "command": preview.command or None,

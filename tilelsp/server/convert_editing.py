@@ -79,17 +79,19 @@ def from_signature(found: SignatureHelp, client: ClientAbilities) -> types.Signa
     """The forms of what is being written. Parts are offsets into the label where the client takes those, else text."""
     signatures = [
         types.SignatureInformation(
-            label=one.label,
-            documentation=documentation(one.doc, client.signature_formats) if one.doc else None,
+            label=signature.label,
+            documentation=documentation(signature.doc, client.signature_formats) if signature.doc else None,
             parameters=[
                 types.ParameterInformation(
-                    label=(part.start, part.end) if client.signature_offsets else one.label[part.start : part.end],
+                    label=(part.start, part.end)
+                    if client.signature_offsets
+                    else signature.label[part.start : part.end],
                     documentation=documentation(part.doc, client.signature_formats) if part.doc else None,
                 )
-                for part in one.parameters
+                for part in signature.parameters
             ],
         )
-        for one in found.signatures
+        for signature in found.signatures
     ]
     # Past the last part: none is the active one, and the protocol has no other word for it before 3.18.
     last = len(found.signatures[found.signature].parameters)

@@ -37,7 +37,7 @@ def diagnostics_json(
     snapshot: Snapshot, found: Sequence[Diagnostic], targets: tuple[str, ...], client: ClientAbilities
 ) -> list[Json]:
     """Findings in the order given; `targets` are the ones that were checked for."""
-    shown = [diagnostic_json(snapshot, one, targets, client) for one in found[:DIAGNOSTIC_LIMIT]]
+    shown = [diagnostic_json(snapshot, diagnostic, targets, client) for diagnostic in found[:DIAGNOSTIC_LIMIT]]
     if len(found) > DIAGNOSTIC_LIMIT:
         top = _position(Position(0, 0))
         message = f"{len(found) - DIAGNOSTIC_LIMIT} more findings are not shown; `tilelsp check` lists them all"

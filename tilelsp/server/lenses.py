@@ -74,10 +74,10 @@ async def _described(server: Server, snapshot: Snapshot, entry: str, target: str
 def _asked(output: EngineOutput, snapshot: Snapshot, entry: str) -> dict[str, tuple[str, int]]:
     """For each page about a decision that could be better: what it is about, and how many ops of the kernel it hit."""
     found: dict[str, tuple[str, int]] = {}
-    for one in output.diagnostics:
-        subject = asked_about(one.code)
-        if subject and entry_at(snapshot, one.span.start) == entry:
-            found[one.code] = (subject, found.get(one.code, ("", 0))[1] + 1)
+    for diagnostic in output.diagnostics:
+        subject = asked_about(diagnostic.code)
+        if subject and entry_at(snapshot, diagnostic.span.start) == entry:
+            found[diagnostic.code] = (subject, found.get(diagnostic.code, ("", 0))[1] + 1)
     return found
 
 

@@ -92,7 +92,7 @@ class Preview:
 
     def digest(self) -> int:
         """Equal for two previews that look the same."""
-        found = tuple((one.code, one.span.start, one.message) for one in self.found)
+        found = tuple((diagnostic.code, diagnostic.span.start, diagnostic.message) for diagnostic in self.found)
         verdict = json.dumps(self.ptxas.as_json()) if self.ptxas else ""
         return hash((self.text, self.stale, self.rows, found, verdict))
 
@@ -167,7 +167,7 @@ class Previews:
         self._services.compiler.changed(uri)
         self._machine_code.changed(uri)
         self._ahead.stop(uri)
-        for wanted in [one for one in self._told if one.source == uri or same(one.uri, uri)]:
+        for wanted in [request for request in self._told if request.source == uri or same(request.uri, uri)]:
             del self._told[wanted]
             self._good.pop(wanted, None)
             self._stop_asking(wanted)
@@ -264,7 +264,7 @@ class Previews:
 
     def _texts(self, wanted: PreviewRequest) -> tuple[str, ...]:
         """The texts that are shown of what `wanted` is compiled for, so that its previews are made in one go."""
-        stages = {one.stage for one in self._told if replace(one, stage=wanted.stage) == wanted}
+        stages = {request.stage for request in self._told if replace(request, stage=wanted.stage) == wanted}
         return tuple(sorted({PTX if stage == SASS else stage for stage in (wanted.stage, *stages)}))
 
     async def _shown(self, wanted: PreviewRequest, snapshot: Snapshot, made: EngineOutput) -> Preview:
@@ -276,7 +276,7 @@ class Previews:
             while len(self._good) > _FOLLOWED:
                 self._good.popitem(last=False)
             return preview
-        errors = any(one.severity is Severity.ERROR for one in made.diagnostics)
+        errors = any(diagnostic.severity is Severity.ERROR for diagnostic in made.diagnostics)
         good = self._good.get(wanted)
         if errors and good is not None:
             return replace(good, stale=True, found=made.diagnostics)
@@ -370,8 +370,8 @@ def outputs_of_line(preview: Preview, text: str, offset: int) -> tuple[Span, ...
         return ()
     index = LineIndex(preview.source)
     line = index.line_of(moved)
-    found = (one.output for one in preview.links if index.line_of(one.source.start) == line)
-    return tuple(sorted(dict.fromkeys(found), key=lambda one: one.start))
+    found = (link.output for link in preview.links if index.line_of(link.source.start) == line)
+    return tuple(sorted(dict.fromkeys(found), key=lambda span: span.start))
 
 
 def sources_at(preview: Preview, text: str, offset: int) -> tuple[Span, ...]:
@@ -392,7 +392,9 @@ def _explanation(wanted: PreviewRequest, snapshot: Snapshot, made: EngineOutput)
     sign = _COMMENT.get(wanted.stage, "//")
     lines = [f"no {wanted.stage} for {wanted.target}"]
     index = LineIndex(snapshot.text)
-    lines += [f"line {index.line_of(one.span.start) + 1}: {one.message}" for one in made.diagnostics[:20]]
+    lines += [
+        f"line {index.line_of(diagnostic.span.start) + 1}: {diagnostic.message}" for diagnostic in made.diagnostics[:20]
+    ]
     reached = made.reached or (made.stages[-1].name if made.stages else "")
     if reached:
         lines.append(f"the stages up to {reached} were made")

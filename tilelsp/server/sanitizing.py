@@ -59,18 +59,22 @@ def _is_tile(snapshot: Snapshot) -> bool:
 def _read(answer: Mapping[str, object], index: LineIndex) -> Iterator[Diagnostic]:
     """The findings of `tilelsp sanitize --format json`."""
     for file in _objects(answer.get("files")):
-        for one in _objects(file.get("diagnostics")):
-            related = tuple(Label(_span(label, index), str(label.get("message"))) for label in _objects(one["related"]))
-            severity = _SEVERITIES[str(one["severity"])]
-            yield Diagnostic(str(one["code"]), str(one["message"]), _span(one, index), severity, related=related)
+        for mapping in _objects(file.get("diagnostics")):
+            related = tuple(
+                Label(_span(label, index), str(label.get("message"))) for label in _objects(mapping["related"])
+            )
+            severity = _SEVERITIES[str(mapping["severity"])]
+            yield Diagnostic(
+                str(mapping["code"]), str(mapping["message"]), _span(mapping, index), severity, related=related
+            )
 
 
 def _objects(value: object) -> Sequence[Mapping[str, object]]:
     return cast("Sequence[Mapping[str, object]]", value or ())
 
 
-def _span(one: Mapping[str, object], index: LineIndex) -> Span:
-    ends = cast("Mapping[str, Mapping[str, int]]", one["range"])
+def _span(mapping: Mapping[str, object], index: LineIndex) -> Span:
+    ends = cast("Mapping[str, Mapping[str, int]]", mapping["range"])
     start, end = (
         index.offset(Position(ends[name]["line"], ends[name]["character"]), PositionEncoding.UTF16)
         for name in ("start", "end")

@@ -20,7 +20,7 @@ def source_file(place: SourcePlace, folders: Sequence[Path]) -> Path | None:
     named = Path(place.directory, place.file) if place.directory else Path(place.file)
     candidates = [named] if named.is_absolute() else [folder / named for folder in folders]
     candidates += [folder / named.name for folder in folders]
-    return next((one.resolve() for one in candidates if _is_file(one)), None)
+    return next((candidate.resolve() for candidate in candidates if _is_file(candidate)), None)
 
 
 def _is_file(path: Path) -> bool:

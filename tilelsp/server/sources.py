@@ -97,7 +97,11 @@ class SourceDocuments:
 
     def of(self, part: ProducedDocument, target: str) -> ProducedDocument | None:
         """The document like `part` that is for a target."""
-        beside = (one for one in (*self.parts, *self.asked) if one.kind == part.kind and one.is_for(target))
+        beside = (
+            document
+            for document in (*self.parts, *self.asked)
+            if document.kind == part.kind and document.is_for(target)
+        )
         return part if part.is_for(target) else next(beside, None)
 
 
@@ -132,7 +136,9 @@ class OpenSource:
     def may_have_kernels(self) -> bool:
         """True if it has a word of a producer; a closer look is the compiler's work."""
         suffix, text = self.path.suffix.lower(), self.buffer.text
-        return any(suffix in one.suffixes and any(word in text for word in one.words) for one in PRODUCERS)
+        return any(
+            suffix in producer.suffixes and any(word in text for word in producer.words) for producer in PRODUCERS
+        )
 
     @property
     def is_old(self) -> bool:
@@ -142,16 +148,16 @@ class OpenSource:
     def shown(self) -> tuple[Diagnostic, ...]:
         """The findings, moved along with what was typed since."""
         text = self.buffer.text
-        found = (*self.found, *(one for ran in self.ran.values() for one in ran))
+        found = (*self.found, *(diagnostic for ran in self.ran.values() for diagnostic in ran))
         if self.found_in != text:
-            found = tuple(moved(one, lambda span: moved_span(span, self.found_in, text)) for one in found)
+            found = tuple(moved(diagnostic, lambda span: moved_span(span, self.found_in, text)) for diagnostic in found)
         strings = self.strings
         if strings is None:
             return found
         if strings.text == text:
             return strings.beside(found)
         before = strings.text
-        return (*(moved(one, lambda span: moved_span(span, before, text)) for one in strings.all), *found)
+        return (*(moved(diagnostic, lambda span: moved_span(span, before, text)) for diagnostic in strings.all), *found)
 
     def assemblies_of(self, text: str) -> tuple[HostAssembly, ...]:
         """The inline assembly of a text of this source, read once. Raises `HostsMissing`."""
@@ -165,13 +171,13 @@ class OpenSource:
         """The document with a kernel: the one that is named, else the last one that begins at or above `offset`."""
         parts = self.made.parts if self.made is not None else ()
         if entry is not None:
-            return next((one for one in parts if entry in _entries(one)), None)
+            return next((part for part in parts if entry in _entries(part)), None)
         if offset is None or self.made is None or len(parts) < 2:
             return parts[0] if parts else None
         index = LineIndex(self.made.text)
         place = carried(offset, self.buffer.text, self.made.text)
         line = index.line_of(min(offset if place is None else place, len(self.made.text)))
-        above = [(first, one) for one in parts if (first := min(one.lines, default=0)) <= line]
+        above = [(first, part) for part in parts if (first := min(part.lines, default=0)) <= line]
         return max(above, key=lambda pair: pair[0])[1] if above else parts[0]
 
 
@@ -242,9 +248,11 @@ class Sources:
 def parts_of(uri: str, productions: Sequence[Production]) -> tuple[ProducedDocument, ...]:
     """Addresses for what was made of a source."""
     return tuple(
-        ProducedDocument(f"{uri}#{one.producer.name}.{one.product.entry}.{one.source.target or ''}", one)
-        for one in productions
-        if one.product is not None
+        ProducedDocument(
+            f"{uri}#{production.producer.name}.{production.product.entry}.{production.source.target or ''}", production
+        )
+        for production in productions
+        if production.product is not None
     )
 
 
@@ -256,14 +264,14 @@ def kernel_span(text: str, kernel: str) -> Span:
         whole = index.line_span(line)
         at = text.find(kernel, whole.start, whole.end)
         spans.append(Span(at, at + len(kernel)))
-    called = (one for one in spans if text[one.end : one.end + 1] in ("(", "<"))
-    defined = (one for one in spans if text[: one.start].endswith("def "))
+    called = (span for span in spans if text[span.end : span.end + 1] in ("(", "<"))
+    defined = (span for span in spans if text[: span.start].endswith("def "))
     return next(defined, next(called, spans[0] if spans else Span(0, 0)))
 
 
 def moved(found: Diagnostic, move: Callable[[Span], Span]) -> Diagnostic:
     """A finding at other places."""
-    related = tuple(Label(move(one.span), one.message, one.code) for one in found.related)
+    related = tuple(Label(move(label.span), label.message, label.code) for label in found.related)
     return replace(found, span=move(found.span), related=related)
 
 

@@ -145,8 +145,12 @@ def _def_json(one: ImportedDef) -> dict[str, object]:
     return found
 
 
-def _enum_json(one: Enumeration) -> dict[str, object]:
-    return {"words": list(one.words), "text": one.text, **({"separator": one.separator} if one.separator else {})}
+def _enum_json(enumeration: Enumeration) -> dict[str, object]:
+    return {
+        "words": list(enumeration.words),
+        "text": enumeration.text,
+        **({"separator": enumeration.separator} if enumeration.separator else {}),
+    }
 
 
 # reading ---------------------------------------------------------------------------------------------------------
@@ -205,7 +209,7 @@ def _demands(name: str, data: object) -> tuple[Demand, ...]:
         texts = _TEXTS.get(word, -1) if isinstance(word, str) else -1
         given, others = items[1 : texts + 1], items[texts + 1 :]
         whole = texts >= 0 and len(given) == texts and all(isinstance(one, str) and one for one in given)
-        if not whole or not all(isinstance(one, int) and 0 <= one < len(found) for one in others):
+        if not whole or not all(isinstance(other, int) and 0 <= other < len(found) for other in others):
             raise ParamsFault(f"{name}: a demand is a word with texts and numbers of earlier ones, not {node!r:.40}")
         found.append(tuple(cast("list[str | int]", items)))
     return tuple(found)

@@ -46,9 +46,9 @@ def short_layout(attr: Attr) -> str | None:
     found = modes(attr)
     if found is None:
         return None
-    if not all(is_arithmetic(one) for group in found for one in group):
+    if not all(is_arithmetic(value) for group in found for value in group):
         return None
-    shown = ([short(one, gap=" ") or "" for one in group if isinstance(one, Attr)] for group in found)
+    shown = ([short(value, gap=" ") or "" for value in group if isinstance(value, Attr)] for group in found)
     return ":".join(f"({', '.join(group)})" for group in shown)
 
 
@@ -84,7 +84,7 @@ def _pairs(
     """Extents with their strides and their places: those of nested modes, or what does not nest alike."""
     for number, (extent, stride) in enumerate(zip(shapes, strides, strict=True)):
         place = f"{start}{number}"
-        inner = tuple(operands(one) if isinstance(one, Attr) else () for one in (extent, stride))
+        inner = tuple(operands(value) if isinstance(value, Attr) else () for value in (extent, stride))
         if _is_tuple(extent) and _is_tuple(stride) and len(inner[0]) == len(inner[1]):
             yield from _pairs(inner[0], inner[1], f"{place}.")
         else:
@@ -93,7 +93,7 @@ def _pairs(
 
 def _nesting(place: str, extent: ParamValue, stride: ParamValue) -> str:
     if _is_tuple(extent) and _is_tuple(stride):
-        sizes = (len(operands(one)) if isinstance(one, Attr) else 0 for one in (extent, stride))
+        sizes = (len(operands(value)) if isinstance(value, Attr) else 0 for value in (extent, stride))
         return f"{place} has rank {next(sizes)} in shapes and rank {next(sizes)} in strides"
     if _is_tuple(extent) and constant(stride) is not None:
         return f"{place} is a tuple in shapes and an integer in strides"
@@ -122,4 +122,4 @@ def is_sized(mode: tuple[ParamValue, ParamValue]) -> bool:
 
 def has_numbers(mode: tuple[ParamValue, ParamValue]) -> bool:
     """True if the extents and strides of a mode are numbers, or may be."""
-    return all(is_numeric(one) for _, pair in _pairs((mode[0],), (mode[1],)) for one in pair)
+    return all(is_numeric(value) for _, pair in _pairs((mode[0],), (mode[1],)) for value in pair)

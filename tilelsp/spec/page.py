@@ -92,4 +92,4 @@ class Page:
 
     def advice_for(self, reason: str) -> Advice | None:
         """The advice for a reason that the compiler gives."""
-        return next((one for one in self.advice if one.reason in reason), None)
+        return next((advice for advice in self.advice if advice.reason in reason), None)

@@ -157,7 +157,9 @@ class _Reader:
                     yield self._value(inner[0]) if len(inner) == 1 else Unknown("its format qualifies several things")
                 else:
                     names = (
-                        [f"${one}" for one in self.params] if inner == ["params"] else [t for t in inner if t != ","]
+                        [f"${param}" for param in self.params]
+                        if inner == ["params"]
+                        else [t for t in inner if t != ","]
                     )
                     found = [self._value(one) for one in names]
                     yield next((one for one in found if isinstance(one, Unknown)), None) or ParameterList(

@@ -52,7 +52,7 @@ def is_strided(value: object) -> Answer:
     """True if a memref's layout is one of strides; unknown for an affine map."""
     if not isinstance(value, t.MemRefType):
         return None
-    layouts = [one.text for one in value.parameters if isinstance(one, t.RawAttr)]
+    layouts = [parameter.text for parameter in value.parameters if isinstance(parameter, t.RawAttr)]
     return True if all(text.startswith("strided") for text in layouts) else None
 
 

@@ -55,7 +55,7 @@ def is_arithmetic(expression: ParamValue) -> bool:
     """True if an expression consists of numbers, parameters and sums, products and rounded quotients of them alone."""
     if not isinstance(expression, DialectAttr) or expression.name in (DIV, TEXT, TYPE):
         return False
-    return all(is_arithmetic(one) for one in operands(expression) if isinstance(one, DialectAttr))
+    return all(is_arithmetic(operand) for operand in operands(expression) if isinstance(operand, DialectAttr))
 
 
 def variables(expression: ParamValue) -> list[str]:

@@ -23,7 +23,7 @@ def is_numeric(expression: ParamValue) -> bool:
 def _is_open(expression: ParamValue) -> bool:
     if not isinstance(expression, DialectAttr):
         return False
-    return expression.name in (VAR, BUILTIN) or any(_is_open(one) for one in operands(expression))
+    return expression.name in (VAR, BUILTIN) or any(_is_open(operand) for operand in operands(expression))
 
 
 def _linear(expression: ParamValue) -> dict[str, int] | None:

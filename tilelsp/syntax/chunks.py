@@ -59,7 +59,9 @@ class Chunk(Generic[S]):
 
     def __init__(self, statements: tuple[S, ...], before: object) -> None:
         self.statements = statements
-        self.starts = tuple(accumulate((one.length for one in statements[:-1]), initial=0)) if statements else ()
+        self.starts = (
+            tuple(accumulate((statement.length for statement in statements[:-1]), initial=0)) if statements else ()
+        )
         self.before = before
         self.after = statements[-1].after if statements else before
         ends = [start + one.length for start, one in zip(self.starts, statements, strict=True)]

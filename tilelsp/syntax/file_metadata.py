@@ -126,4 +126,4 @@ def _blob(cursor: Cursor, key: str) -> None:
 
 
 def _is_hex(digits: str) -> bool:
-    return all(one in "0123456789abcdefABCDEF" for one in digits)
+    return all(digit in "0123456789abcdefABCDEF" for digit in digits)

@@ -182,9 +182,9 @@ class _Reader:
             cursor.advance()
             cursor.need(":")
             arity = "one"
-            for one in ("single", "optional", "variadic"):
-                if cursor.take(one):
-                    arity = "one" if one == "single" else one
+            for literal in ("single", "optional", "variadic"):
+                if cursor.take(literal):
+                    arity = "one" if literal == "single" else literal
             if word == "results" and arity == "optional":
                 arity = "variadic"
             found.append((name, self._use(), arity))

@@ -67,13 +67,13 @@ class Demands:
             case ("base", str(name)):
                 return self._base(value, name)
             case ("any_of", *numbers):
-                if not numbers or any(not self.fault(value, int(one)) for one in numbers):
+                if not numbers or any(not self.fault(value, int(number)) for number in numbers):
                     return ""
                 return f"'{_text(value)}' does not satisfy the constraint"
             case ("all_of", *numbers):
-                return next(filter(None, (self.fault(value, int(one)) for one in numbers)), "")
+                return next(filter(None, (self.fault(value, int(number)) for number in numbers)), "")
             case ("parametric", str(name), *numbers):
-                return self._parametric(value, name, [int(one) for one in numbers])
+                return self._parametric(value, name, [int(number) for number in numbers])
             case _:
                 return ""
 

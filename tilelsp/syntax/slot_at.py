@@ -217,7 +217,9 @@ class _ProbeOp(OpReader):
             run(self)
         except ParseFault:
             self.element = element
-            self.wants += (one for one in _inside(element, spec, self) if one.kind is not Allowed.SYMBOL)  # a new name
+            self.wants += (
+                want for want in _inside(element, spec, self) if want.kind is not Allowed.SYMBOL
+            )  # a new name
             raise _Reached(SlotPosition.HEADER) from None
         self.wants += (Want(Allowed.LITERAL, text) for text in dict.fromkeys(probe.asked))
 

@@ -43,9 +43,9 @@ def versions(latest: str) -> list[str]:
     """Every `.version` up to the latest, in order."""
     major, minor = map(int, latest.split("."))
     made: list[str] = []
-    for one in range(_FIRST[0], major + 1):
-        first = _FIRST[1] if one == _FIRST[0] else 0
-        made += [f"{one}.{two}" for two in range(first, (minor if one == major else _MINORS[one]) + 1)]
+    for number in range(_FIRST[0], major + 1):
+        first = _FIRST[1] if number == _FIRST[0] else 0
+        made += [f"{number}.{two}" for two in range(first, (minor if number == major else _MINORS[number]) + 1)]
     return made
 
 

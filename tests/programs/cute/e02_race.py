@@ -23,5 +23,5 @@ try:
     launch(from_dlpack(c))
 except AssertionError as error:
     told = str(error)
-assert all(one in told for one in ("e02_race.py:12", "launched at ", "e02_race.py:23")), told
+assert all(literal in told for literal in ("e02_race.py:12", "launched at ", "e02_race.py:23")), told
 print("told", c.sum())

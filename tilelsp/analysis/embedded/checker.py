@@ -65,7 +65,7 @@ class PtxChecker:
             return known
         ptx = read(target)
         made = yield from self._on(ptx, codes)
-        certain = {place for place, one in made.items() if one.code in _ON_EVERY_TARGET}
+        certain = {place for place, diagnostic in made.items() if diagnostic.code in _ON_EVERY_TARGET}
         likely = set(sorted(made.keys() - certain, key=lambda place: place[0].start)[:MOST_ASKED])
         if ptx is not None and likely:
             ptx = ptx.up_to(max(span.end for span, _ in likely))
@@ -77,7 +77,8 @@ class PtxChecker:
         if len(self._known) >= MOST:
             self._known.clear()
         found = self._known[(*key, target.name)] = tuple(
-            one if place in everywhere else replace(one, targets=(target.name,)) for place, one in made.items()
+            diagnostic if place in everywhere else replace(diagnostic, targets=(target.name,))
+            for place, diagnostic in made.items()
         )
         return found
 
@@ -89,11 +90,15 @@ class PtxChecker:
         made: dict[tuple[Span, str], Diagnostic] = {}
         if ptx is not None:
             document = PtxDocument(self.language, Buffer(ptx.text))
-            for one in (yield from document.findings(())):
-                span = ptx.found(one.span)
-                if one.code in codes and span is not None:
-                    notes = tuple(Label(span, note.message, note.code) for note in one.related if self._keeps(note))
-                    made[span, one.message] = replace(one, span=span, targets=(), related=notes, stage=self.stage)
+            for diagnostic in (yield from document.findings(())):
+                span = ptx.found(diagnostic.span)
+                if diagnostic.code in codes and span is not None:
+                    notes = tuple(
+                        Label(span, note.message, note.code) for note in diagnostic.related if self._keeps(note)
+                    )
+                    made[span, diagnostic.message] = replace(
+                        diagnostic, span=span, targets=(), related=notes, stage=self.stage
+                    )
         return made
 
     def _keeps(self, note: Label) -> bool:

@@ -31,15 +31,15 @@ def operands(assembly: HostAssembly, unknown: str) -> tuple[InlineOperand, ...] 
     known."""
     made: list[InlineOperand] = []
     classes = CLASSES if assembly.sigil == "$" else _CUDA_CLASSES
-    for number, one in enumerate(assembly.operands):
-        letter = one.constraint.lstrip("=+&")
+    for number, operand in enumerate(assembly.operands):
+        letter = operand.constraint.lstrip("=+&")
         register = register_of(number)
         if letter in ("n", "i"):
-            made.append(InlineOperand(one.constraint, _constant(one.given) or unknown))
+            made.append(InlineOperand(operand.constraint, _constant(operand.given) or unknown))
         elif letter.isdecimal() and int(letter) < number:
-            made.append(InlineOperand(one.constraint, register, made[int(letter)].kind, register))
+            made.append(InlineOperand(operand.constraint, register, made[int(letter)].kind, register))
         elif letter in classes:
-            made.append(InlineOperand(one.constraint, register, classes[letter], register))
+            made.append(InlineOperand(operand.constraint, register, classes[letter], register))
         else:
             return None
     return tuple(made)
@@ -47,7 +47,7 @@ def operands(assembly: HostAssembly, unknown: str) -> tuple[InlineOperand, ...] 
 
 def has_unknown(assembly: HostAssembly) -> bool:
     """True if an operand is a constant whose value is not known."""
-    return any(one.constraint in ("n", "i") and not _constant(one.given) for one in assembly.operands)
+    return any(operand.constraint in ("n", "i") and not _constant(operand.given) for operand in assembly.operands)
 
 
 def _constant(text: str) -> str:
@@ -64,11 +64,11 @@ def _constant(text: str) -> str:
 
 def wrong_constraints(assembly: HostAssembly) -> Iterator[Diagnostic]:
     """Diagnostics of constraints that its compiler refuses, in C++ in nvcc's words, in Python in LLVM's."""
-    for one in assembly.operands:
-        problem = _of_cuda(one) if assembly.sigil != "$" else _of_llvm(one)
+    for operand in assembly.operands:
+        problem = _of_cuda(operand) if assembly.sigil != "$" else _of_llvm(operand)
         if problem:
-            yield Diagnostic(CONSTRAINT, problem, one.span)
-    inputs = sum(not one.is_output for one in assembly.operands)
+            yield Diagnostic(CONSTRAINT, problem, operand.span)
+    inputs = sum(not operand.is_output for operand in assembly.operands)
     given = assembly.count_of_inputs
     if given is not None and given != inputs:
         values = counted(given, "value")
@@ -76,11 +76,11 @@ def wrong_constraints(assembly: HostAssembly) -> Iterator[Diagnostic]:
         yield Diagnostic(OPERAND, message, assembly.span)
 
 
-def _of_cuda(one: HostOperand) -> str:
-    letters = one.constraint.lstrip("=+&")
-    if one.is_output and not one.constraint.startswith(("=", "+")):
+def _of_cuda(operand: HostOperand) -> str:
+    letters = operand.constraint.lstrip("=+&")
+    if operand.is_output and not operand.constraint.startswith(("=", "+")):
         return "an asm output operand must have one of the '=' or '+' modifiers"
-    if not one.is_output and one.constraint.startswith(("=", "+")):
+    if not operand.is_output and operand.constraint.startswith(("=", "+")):
         return "an asm input operand may not have the '=' or '+' modifiers"
     unknown = next((letter for letter in letters if letter not in f"{_OF_CUDA}bc0123456789"), None)
     if unknown is not None:
@@ -90,9 +90,9 @@ def _of_cuda(one: HostOperand) -> str:
     return ""
 
 
-def _of_llvm(one: HostOperand) -> str:
-    letter = one.constraint.lstrip("=&")
+def _of_llvm(operand: HostOperand) -> str:
+    letter = operand.constraint.lstrip("=&")
     if letter in CLASSES or letter in ("n", "i", "s") or letter.isdecimal() or letter.startswith("*"):
         return ""
-    kind = "output" if one.is_output else "input"
+    kind = "output" if operand.is_output else "input"
     return f"couldn't allocate {kind} register for constraint '{letter}': there are {', '.join((*CLASSES, 'n'))}"

@@ -69,7 +69,7 @@ class StringChecker(PtxChecker):
             chars=tuple((char, place.shifted(-start)) for char, place in assembly.chars),
         )
         said = yield from self._string_findings(here)
-        return tuple(one.shifted(start) for one in said)
+        return tuple(diagnostic.shifted(start) for diagnostic in said)
 
     def _string_findings(self, assembly: HostAssembly) -> Slices[tuple[Diagnostic, ...]]:
         values = LIKELY if has_unknown(assembly) else LIKELY[:1]
@@ -85,8 +85,8 @@ class StringChecker(PtxChecker):
                 return module_of(assembly, target, value)
 
             said = yield from self.check((assembly, value), read, OF_STRINGS, TARGETS[-1])
-            now = {(one.span, one.code): one for one in said if not one.targets}
-            found = now if found is None else {key: one for key, one in found.items() if key in now}
+            now = {(diagnostic.span, diagnostic.code): diagnostic for diagnostic in said if not diagnostic.targets}
+            found = now if found is None else {key: diagnostic for key, diagnostic in found.items() if key in now}
             if not found:
                 break
         return () if found is None else tuple(found.values())
@@ -97,7 +97,7 @@ class StringChecker(PtxChecker):
         for target in _DIFFERENT:
             for value in values:
                 made = yield from self._on(module_of(assembly, target, value), OF_STRINGS)
-                wrong = {(one.span, one.code) for one in made.values()}
+                wrong = {(diagnostic.span, diagnostic.code) for diagnostic in made.values()}
                 left = wrong if left is None else left & wrong
                 if not left:
                     return True
@@ -115,7 +115,7 @@ class EmbeddedFindings:
     @property
     def all(self) -> tuple[Diagnostic, ...]:
         """Everything found, in text order."""
-        return tuple(one for found in self.found for one in found)
+        return tuple(diagnostic for found in self.found for diagnostic in found)
 
     def beside(self, others: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
         """Findings in the strings, and others that a compiler or its output has led to, without those that repeat for
@@ -130,10 +130,10 @@ class EmbeddedFindings:
                 known.setdefault(line, []).extend(found)
         # An assembler's sentence stands at the statement's start.
         left = (
-            one
-            for one in others
-            if not (one.code == "source" and one.span.start in starts)
-            and not _says(known.get(index.line_of(one.span.start), ()), one)
+            other
+            for other in others
+            if not (other.code == "source" and other.span.start in starts)
+            and not _says(known.get(index.line_of(other.span.start), ()), other)
         )
         return (*self.all, *left)
 
@@ -141,10 +141,10 @@ class EmbeddedFindings:
 def _says(known: Iterable[Diagnostic], other: Diagnostic) -> bool:
     """True if `known` already holds the finding `other` of the same statement, by its code or in its words."""
     return any(
-        one.code == other.code
-        or one.message in other.message
-        or (one.code in (CONSTRAINT, OPERAND) and "asm" in other.message.lower())
-        for one in known
+        diagnostic.code == other.code
+        or diagnostic.message in other.message
+        or (diagnostic.code in (CONSTRAINT, OPERAND) and "asm" in other.message.lower())
+        for diagnostic in known
     )
 
 
@@ -153,15 +153,15 @@ def embedded_findings(
 ) -> Slices[EmbeddedFindings]:
     """Diagnostics of the strings of a text."""
     found: list[tuple[Diagnostic, ...]] = []
-    for one in assemblies:
-        said = yield from judge.findings(one)
+    for assembly in assemblies:
+        said = yield from judge.findings(assembly)
         found.append(said)
     return EmbeddedFindings(text, assemblies, tuple(found))
 
 
 def assembly_at(found: Iterable[HostAssembly], offset: int) -> HostAssembly | None:
     """The assembly in one of whose strings, or right behind its last character, an offset stands."""
-    for one in found:
-        if one.span.start <= offset <= one.span.end and is_ptx(one):
-            return one
+    for assembly in found:
+        if assembly.span.start <= offset <= assembly.span.end and is_ptx(assembly):
+            return assembly
     return None

@@ -40,9 +40,9 @@ class FunctionCalls:
 def function_at(snapshot: Snapshot, offset: int) -> OutlineSymbol | None:
     """The function whose name, or a call of which, stands at `offset`."""
     scopes = _Scopes(snapshot)
-    for one in scopes.functions:
-        if one.span.start <= offset <= one.span.end:
-            return one
+    for function in scopes.functions:
+        if function.span.start <= offset <= function.span.end:
+            return function
     for call in _calls(snapshot, scopes):
         if call.span.start <= offset <= call.span.end:
             return call.callee
@@ -51,8 +51,8 @@ def function_at(snapshot: Snapshot, offset: int) -> OutlineSymbol | None:
 
 def function_named(snapshot: Snapshot, name: str, start: int) -> OutlineSymbol | None:
     """The function with a name, which stood at `start` a while ago."""
-    found = [one for one in _Scopes(snapshot).functions if one.name == name]
-    return min(found, key=lambda one: abs(one.span.start - start), default=None)
+    found = [function for function in _Scopes(snapshot).functions if function.name == name]
+    return min(found, key=lambda symbol: abs(symbol.span.start - start), default=None)
 
 
 def incoming(snapshot: Snapshot, function: OutlineSymbol) -> tuple[FunctionCalls, ...]:
@@ -79,7 +79,7 @@ class _Scope:
 
     def __init__(self, symbols: Sequence[OutlineSymbol]) -> None:
         self.symbols = symbols
-        self.starts = [one.full.start for one in symbols]
+        self.starts = [symbol.full.start for symbol in symbols]
         self.named: dict[str, OutlineSymbol] = {}
         self.nested: dict[int, _Scope] = {}
 
@@ -94,15 +94,15 @@ class _Scopes:
 
     def _scope(self, found: Sequence[OutlineSymbol]) -> _Scope:
         made = _Scope(found)
-        for number, one in enumerate(found):
-            if _is_function(one):
-                self.functions.append(one)
-                known = made.named.get(one.name)
-                if known is None or _length(known) < _length(one):
-                    made.named[one.name] = one
-                self._anywhere.setdefault(one.name, one)
-            if one.children:
-                made.nested[number] = self._scope(one.children)
+        for number, symbol in enumerate(found):
+            if _is_function(symbol):
+                self.functions.append(symbol)
+                known = made.named.get(symbol.name)
+                if known is None or _length(known) < _length(symbol):
+                    made.named[symbol.name] = symbol
+                self._anywhere.setdefault(symbol.name, symbol)
+            if symbol.children:
+                made.nested[number] = self._scope(symbol.children)
         return made
 
     def call(self, called: Called) -> CallSite | None:
@@ -139,8 +139,10 @@ def _functions(snapshot: Snapshot) -> Sequence[OutlineSymbol]:
     if not isinstance(document, PtxDocument):
         return symbols(snapshot)
     return [
-        OutlineSymbol(one.name, SymbolKind.ENTRY if one.is_entry else SymbolKind.FUNCTION, one.span, one.full)
-        for one in ptx_functions(document)[1:]
+        OutlineSymbol(
+            extent.name, SymbolKind.ENTRY if extent.is_entry else SymbolKind.FUNCTION, extent.span, extent.full
+        )
+        for extent in ptx_functions(document)[1:]
     ]
 
 
@@ -152,7 +154,7 @@ def _calls(snapshot: Snapshot, scopes: _Scopes) -> Iterator[CallSite]:
     elif isinstance(document, PtxDocument):
         found = _ptx(document)
     else:
-        found = _symbols(snapshot, {one.span.start for one in scopes.functions})
+        found = _symbols(snapshot, {function.span.start for function in scopes.functions})
     for called in found:
         call = scopes.call(called)
         if call is not None:

@@ -54,7 +54,7 @@ def layout(snapshot: Snapshot, within: Span | None = None) -> Slices[tuple[TextE
         return edits
     lines = (snapshot.line_span(snapshot.position(offset).line) for offset in (within.start, within.end))
     within = Span(next(lines).start, next(lines).end)
-    return tuple(one for one in edits if one.span.start <= within.end and within.start <= one.span.end)
+    return tuple(edit for edit in edits if edit.span.start <= within.end and within.start <= edit.span.end)
 
 
 @record(frozen=False)

@@ -334,10 +334,10 @@ def _is_in_units(place: MemoryLocation) -> bool:
     return place.symbol.endswith(UNITS)
 
 
-def _added(one: MemoryLocation, other: MemoryLocation, sign: int) -> MemoryLocation:
-    if one.symbol and other.symbol:
+def _added(location: MemoryLocation, other: MemoryLocation, sign: int) -> MemoryLocation:
+    if location.symbol and other.symbol:
         return UNKNOWN
-    varies = one.varies or other.varies
+    varies = location.varies or other.varies
     if other.symbol and sign < 0:
         return UNKNOWN
-    return MemoryLocation(one.symbol or other.symbol, one.offset + sign * other.offset, varies)
+    return MemoryLocation(location.symbol or other.symbol, location.offset + sign * other.offset, varies)

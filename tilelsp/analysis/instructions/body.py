@@ -51,7 +51,7 @@ class BoundInstruction:
 
     def does(self, act: Act, of: Resource) -> bool:
         """True if the instruction has this effect on that resource."""
-        return any(one.act is act and one.of is of for one in self.effects)
+        return any(effect.act is act and effect.of is of for effect in self.effects)
 
 
 @record(frozen=False)
@@ -112,8 +112,8 @@ class Body:
         while scope:
             known = self.declared[scope]
             if name in known or any(
-                one.number is not None and name.startswith(stem) and name[len(stem) :].isdigit()
-                for stem, one in known.items()
+                declaration.number is not None and name.startswith(stem) and name[len(stem) :].isdigit()
+                for stem, declaration in known.items()
             ):
                 return scope
             scope = self.outer[scope]
@@ -155,7 +155,7 @@ class Body:
 
     def targets(self, line: Line) -> list[int]:
         """The numbers of the instructions that a jump or an end may go to; that behind the last is the end."""
-        named = [one.text for one in line.tree.operands if isinstance(one, tree.NameOperand)]
+        named = [operand.text for operand in line.tree.operands if isinstance(operand, tree.NameOperand)]
         match line.tree.opcode.text:
             case "ret" | "exit":
                 return [len(self.lines)]

@@ -41,7 +41,7 @@ class Carried:
             self._known[key] = ()
             if depth < DEEPEST:
                 writers = self._values.writers.get(register, ())
-                found = {one.at: one for writer in writers for one in self._made_by(writer, holds, depth + 1)}
+                found = {line.at: line for writer in writers for line in self._made_by(writer, holds, depth + 1)}
                 self._known[key] = tuple(found.values())
         return self._known[key]
 

@@ -18,7 +18,7 @@ def encoded(made: tree.Operand, given: Sequence[tree.Operand]) -> Iterator[tuple
     """The instructions that make a descriptor of an address, sbo, lbo, base offset and swizzle: the address in units,
     in its field, and the other fields as far as they are legal constants."""
     smem, *fields = given
-    sbo, lbo, base, swizzle = (one.value if isinstance(one, tree.NumberOperand) else -1 for one in fields)
+    sbo, lbo, base, swizzle = (field.value if isinstance(field, tree.NumberOperand) else -1 for field in fields)
     word = 0
     if 0 <= swizzle < len(SWIZZLE_CODES):
         try:

@@ -143,7 +143,7 @@ def _success_edges(
 def _calls_unknown(line: Line, quiet: Collection[str]) -> bool:
     if line.tree.opcode.text != "call":
         return False
-    named = [one.text for one in line.tree.operands if isinstance(one, tree.NameOperand)]
+    named = [operand.text for operand in line.tree.operands if isinstance(operand, tree.NameOperand)]
     return not any(name in HARMLESS or name in quiet for name in named)
 
 
@@ -302,7 +302,7 @@ class _Maker:
         return None if known is None else bool(known) is negated
 
     def _names_written(self, line: Line) -> Iterator[str]:
-        return (self.body.register(line.scope, name.text) for one in written(line) for name in names_in(one))
+        return (self.body.register(line.scope, name.text) for operand in written(line) for name in names_in(operand))
 
     def _registers(self, line: Line, names: tuple[str, ...]) -> frozenset[str]:
         if line.bound is None:
@@ -316,8 +316,8 @@ class _Maker:
         )
 
     def _touches(self, number: int, line: Line, guard: Condition | None) -> Iterator[Step]:
-        targets = self._held_in(line, [name for one in written(line) for name in names_in(one)])
-        named = self._held_in(line, [name for one in line.tree.operands for name in names_in(one)])
+        targets = self._held_in(line, [name for operand in written(line) for name in names_in(operand)])
+        named = self._held_in(line, [name for operand in line.tree.operands for name in names_in(operand)])
         if named - targets:
             yield Step(_TOUCH, number, values=named - targets, guard=guard)
         if targets:
@@ -328,7 +328,7 @@ class _Maker:
 
 
 def _sorted(places: Iterable[MemoryLocation]) -> tuple[MemoryLocation, ...]:
-    return tuple(sorted(places, key=lambda one: (one.symbol, one.offset, one.varies)))
+    return tuple(sorted(places, key=lambda location: (location.symbol, location.offset, location.varies)))
 
 
 _TOUCH = Effect(Act.USE, Resource.WGMMA)

@@ -39,7 +39,7 @@ def computed(
             yield f"{word}.pred", (target, first, second)
         return
     if word in ("add", "or", "xor") and any(
-        isinstance(one, tree.NumberOperand) and not one.value for one in (first, second)
+        isinstance(operand, tree.NumberOperand) and not operand.value for operand in (first, second)
     ):
         kept = first if isinstance(second, tree.NumberOperand) and not second.value else second
         yield f"{MOVE}{width}", (target, kept)

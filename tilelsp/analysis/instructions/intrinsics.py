@@ -41,7 +41,7 @@ def call_of(
     called: str, arguments: Sequence[Argument], results: Sequence[tree.Operand]
 ) -> Iterator[OperandForm | Made]:
     """The instructions that a call becomes."""
-    given = [one.operand for one in arguments]
+    given = [argument.operand for argument in arguments]
     words = called.split(".")
     if called.startswith(_NOTHING):
         return
@@ -69,9 +69,9 @@ def _several(results: Sequence[tree.Operand]) -> tree.Operand:
 
 def _intrinsic(called: str, arguments: Sequence[Argument], results: Sequence[tree.Operand]) -> OperandForm | Made:
     mnemonic, effects, words, declared = called_as(called)
-    given = [one.operand for one in arguments]
+    given = [argument.operand for argument in arguments]
     if not mnemonic:
-        exchange = next((one for one in _EXCHANGES if called.startswith(f"{_NVVM}{one}")), "")
+        exchange = next((literal for literal in _EXCHANGES if called.startswith(f"{_NVVM}{literal}")), "")
         return exchange or called, (_several(results), *given)
     operands: dict[str, tree.Operand] = named(declared, given)
     words |= {ON_BARRIER} & operands.keys()
@@ -81,19 +81,21 @@ def _intrinsic(called: str, arguments: Sequence[Argument], results: Sequence[tre
     if is_product:
         left = dict(zip(declared, arguments, strict=False)).get("a")
         a = "a_desc" if left is not None and left.type == I64 else "a_tmem"
-        operands = {a if name == "a" else name: one for name, one in operands.items() if name not in _CODED}
+        operands = {a if name == "a" else name: operand for name, operand in operands.items() if name not in _CODED}
         if "ws" not in words:
             words |= _collected(called, arguments, named(declared, arguments))
-    counted = next((one for one in effects if one.of is Resource.TENSOR_MEMORY and one.amount), None)
+    counted = next((effect for effect in effects if effect.of is Resource.TENSOR_MEMORY and effect.amount), None)
     if counted is not None and not words & {"cg1", "cg2"}:  # the documents' form, with their columns last
         number = arguments[-1].number if arguments else None
         columns = None if number is None else number * DOCUMENT_COLUMN
         operands["columns"] = given[-1] if given else ptx.number(0)
         if called.startswith(Alloc.stem):
-            effects = tuple(ALLOCATES if one is counted and one.act is Act.ACQUIRE else one for one in effects)
+            effects = tuple(
+                ALLOCATES if effect is counted and effect.act is Act.ACQUIRE else effect for effect in effects
+            )
             operands.pop("dst", None)
     outs = (_several(results),) if results else ()
-    operands |= {one.answer: results[-1] for one in effects if one.answer and results}
+    operands |= {effect.answer: results[-1] for effect in effects if effect.answer and results}
     return OperandForm(mnemonic, operands, words, outs, effects, columns, (*outs, *given), is_checked=False)
 
 

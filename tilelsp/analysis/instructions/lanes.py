@@ -67,7 +67,7 @@ class _Lanes:
         kind = words[-1]
         if line.tree.guard is not None or not isinstance(target, tree.NameOperand) or not kind[1:].isdigit():
             return None
-        given = [self._operand(one, line, threads, depth) for one in sources]
+        given = [self._operand(source, line, threads, depth) for source in sources]
         known = [one for one in given if one is not None]
         if not known or len(known) != len(given):
             return None

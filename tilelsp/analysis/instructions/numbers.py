@@ -59,11 +59,11 @@ Value = SymbolicNumber | bool | Truth | Comparison | Not | Conjunction
 """A value of a register; None in the place of one says that nothing is known."""
 
 
-def negated(one: Predicate) -> Predicate:
+def negated(predicate: Predicate) -> Predicate:
     """The opposite."""
-    if isinstance(one, bool):
-        return not one
-    return one.of if isinstance(one, Not) else Not(one)
+    if isinstance(predicate, bool):
+        return not predicate
+    return predicate.of if isinstance(predicate, Not) else Not(predicate)
 
 
 def joined(first: Predicate, second: Predicate) -> Predicate:
@@ -76,12 +76,12 @@ def joined(first: Predicate, second: Predicate) -> Predicate:
 
 
 def added(
-    one: SymbolicNumber, other: SymbolicNumber, sign: int, opposite: Callable[[int], int]
+    number: SymbolicNumber, other: SymbolicNumber, sign: int, opposite: Callable[[int], int]
 ) -> SymbolicNumber | None:
     """A sum or difference; `opposite` names the negative of a part."""
-    if other.symbol and (sign < 0 or one.symbol):
+    if other.symbol and (sign < 0 or number.symbol):
         return None
-    parts = [*one.parts]
+    parts = [*number.parts]
     for part in other.parts:
         if sign > 0:
             parts.append(part)
@@ -89,7 +89,7 @@ def added(
             parts.remove(part)
         else:
             parts.append(opposite(part))
-    return SymbolicNumber(one.symbol or other.symbol, one.offset + sign * other.offset, tuple(sorted(parts)))
+    return SymbolicNumber(number.symbol or other.symbol, number.offset + sign * other.offset, tuple(sorted(parts)))
 
 
 def compared(kind: str, first: SymbolicNumber, second: SymbolicNumber, *, signed: bool, bits: int) -> Predicate:
@@ -100,7 +100,8 @@ def compared(kind: str, first: SymbolicNumber, second: SymbolicNumber, *, signed
         return Truth((kind, first, second))
     if not signed:
         first, second = (
-            one._replace(offset=one.offset % (1 << bits)) if one.is_constant else one for one in (first, second)
+            number._replace(offset=number.offset % (1 << bits)) if number.is_constant else number
+            for number in (first, second)
         )
     one, other = first[::2], second[::2]
     if one == other:
@@ -130,11 +131,11 @@ class Facts(NamedTuple):
     ranges: Mapping[Hashable, Range] = {}
     truths: Mapping[Predicate, bool] = {}
 
-    def holds(self, one: Predicate) -> bool | None:
+    def holds(self, predicate: Predicate) -> bool | None:
         """The truth of a predicate, None if it is not known."""
-        match one:
+        match predicate:
             case bool():
-                return one
+                return predicate
             case Not(of):
                 inner = self.holds(of)
                 return None if inner is None else not inner
@@ -147,16 +148,16 @@ class Facts(NamedTuple):
                     return True if most < bound else False if least >= bound else None
                 if least == most == bound:
                     return True
-                return False if not least <= bound <= most else self.truths.get(one)
+                return False if not least <= bound <= most else self.truths.get(predicate)
             case _:
-                return self.truths.get(one)
+                return self.truths.get(predicate)
 
-    def with_(self, one: Predicate, *, holds: bool) -> Facts | None:
+    def with_(self, predicate: Predicate, *, holds: bool) -> Facts | None:
         """Facts where a predicate holds, or does not; None where that cannot be."""
-        known = self.holds(one)
+        known = self.holds(predicate)
         if known is not None:
             return self if known is holds else None
-        match one:
+        match predicate:
             case Not(of):
                 return self.with_(of, holds=not holds)
             case Conjunction(first, second) if holds:
@@ -165,7 +166,7 @@ class Facts(NamedTuple):
             case Conjunction(first, second) if True in (self.holds(first), self.holds(second)):
                 return self.with_(second if self.holds(first) else first, holds=False)
             case Conjunction():
-                return Facts(self.ranges, {**self.truths, one: False})
+                return Facts(self.ranges, {**self.truths, predicate: False})
             case Comparison(kind, of, bound) if kind == "lt" or holds:
                 least, most = self.ranges.get(of, (-inf, inf))
                 new = (
@@ -177,4 +178,4 @@ class Facts(NamedTuple):
                 )
                 return Facts({**self.ranges, of: new}, self.truths)
             case _:
-                return Facts(self.ranges, {**self.truths, one: holds})
+                return Facts(self.ranges, {**self.truths, predicate: holds})

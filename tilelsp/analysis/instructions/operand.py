@@ -109,5 +109,5 @@ def named(at: int, form: OperandForm, guard: tree.Guard | None = None) -> Line:
     outs = form.defines or made.written
     effects = made.effects if form.effects is None else form.effects
     made = replace(made, written=outs, effects=effects, columns=form.columns, is_checked=form.is_checked)
-    others = [one for one in form.operands.values() if not any(one is out for out in outs)]
+    others = [operand for operand in form.operands.values() if not any(operand is out for out in outs)]
     return Line(at, instruction(form.mnemonic, form.written or (*outs, *others), guard), 0, made)

@@ -71,10 +71,10 @@ class Operation:
 def operation(body: Body, line: Line) -> Operation:
     """The operation of an instruction on registers."""
     outs = list(whole(line))
-    targets = tuple(body.register(line.scope, name.text) for one in written(line) for name in names_in(one))
-    given = [one for one in line.tree.operands if not any(one is other for other in outs)]
+    targets = tuple(body.register(line.scope, name.text) for operand in written(line) for name in names_in(operand))
+    given = [operand for operand in line.tree.operands if not any(operand is other for other in outs)]
     is_followed = line.tree.opcode.text in PURE or line.words[:2] == ("ld", "param")
-    sources = [source(body, line, one) for one in given] if is_followed else [None]
+    sources = [source(body, line, operand) for operand in given] if is_followed else [None]
     known = tuple(one for one in sources if one is not None)
     return Operation(line.words, targets, known if len(known) == len(sources) else None, guard(body, line))
 

@@ -64,11 +64,11 @@ class Operations:
         is_open = not one.parts or not one.offset or 0 <= bits < ROW
         return is_open and all(self._own[part] for part in one.parts)
 
-    def read(self, one: Source, registers: Mapping[str, Value | None]) -> Value | None:
+    def read(self, source: Source, registers: Mapping[str, Value | None]) -> Value | None:
         """The value that a source reads."""
-        match one:
+        match source:
             case SymbolicNumber():
-                return one
+                return source
             case RegisterUse(name, is_opposite):
                 if name not in registers:
                     kind = name.split(".")[0]
@@ -82,7 +82,7 @@ class Operations:
                 )
             case OperandList(items):
                 values = [self.read(item, registers) for item in items]
-                if not one.is_sum:
+                if not source.is_sum:
                     return self._packed(values)
                 first, *rest = values
                 for value in rest:
@@ -91,7 +91,7 @@ class Operations:
 
     def results(self, op: Operation, registers: Mapping[str, Value | None], facts: Facts) -> list[Value | None]:
         """The values that an operation writes to its targets."""
-        given = [self.read(one, registers) for one in op.sources or ()]
+        given = [self.read(source, registers) for source in op.sources or ()]
         made: Value | None = None
         if op.words[-1] == "pred":
             made = _of_predicates(op.words[0], given)
@@ -118,8 +118,8 @@ class Operations:
     def _computed(self, op: Operation, given: Sequence[SymbolicNumber], key: Hashable) -> SymbolicNumber | None:
         """An integer, as far as it is known."""
         name = op.words[0] if "hi" not in op.words else f"high {op.words[0]}"
-        if all(one.is_constant for one in given):
-            value = folded(name, [one.offset for one in given], op.bits, signed=op.words[-1][0] == "s")
+        if all(number.is_constant for number in given):
+            value = folded(name, [number.offset for number in given], op.bits, signed=op.words[-1][0] == "s")
             if value is not None:
                 return SymbolicNumber("", wrapped(value, 64 if "wide" in op.words else op.bits))
         own = name != "ld" and all(map(self.is_own, given))
@@ -145,15 +145,15 @@ class Operations:
             case _:
                 return self._unknown(key, own=own)
 
-    def bits(self, one: SymbolicNumber) -> int:
+    def bits(self, number: SymbolicNumber) -> int:
         """The bits of a number that may be set; all of them where that is not known."""
-        found = one.offset
-        for part in () if one.symbol or found < 0 else one.parts:
+        found = number.offset
+        for part in () if number.symbol or found < 0 else number.parts:
             bits = self._bits[part]
             if bits < 0 or bits & found:
                 return _ANY
             found |= bits
-        return _ANY if one.symbol else found
+        return _ANY if number.symbol else found
 
     def _added(self, first: Value | None, second: Value | None, sign: int = 1) -> SymbolicNumber | None:
         if not isinstance(first, SymbolicNumber) or not isinstance(second, SymbolicNumber):
@@ -198,12 +198,12 @@ class Operations:
         own = self.is_own(one) and self.is_own(other)
         return None if one.symbol or other.is_constant else self._unknown(key, bits | mask, own=own)
 
-    def _shift(self, one: SymbolicNumber, by: int, width: int, key: Hashable) -> SymbolicNumber:
+    def _shift(self, number: SymbolicNumber, by: int, width: int, key: Hashable) -> SymbolicNumber:
         """A number without its low bits."""
-        bits = self.bits(one)
+        bits = self.bits(number)
         left = bits >> by if bits >= 0 else (1 << width) - 1 if width < _WIDEST else _ANY
-        made = self._unknown(key, left, own=self.is_own(one, left))
-        self._shifted[made.parts[0]] = one, by
+        made = self._unknown(key, left, own=self.is_own(number, left))
+        self._shifted[made.parts[0]] = number, by
         return made
 
     def _field(self, one: SymbolicNumber, by: int, mask: int) -> SymbolicNumber:
@@ -277,9 +277,9 @@ def start_of(value: SymbolicNumber) -> SymbolicNumber | None:
     return SymbolicNumber(value.symbol.removesuffix(UNITS), (value.offset & START.mask) * START.scale, value.parts)
 
 
-def _in_units(one: SymbolicNumber) -> SymbolicNumber | None:
-    is_new = not one.symbol.endswith(UNITS)
-    return SymbolicNumber(one.symbol + UNITS, one.offset // START.scale, one.parts) if is_new else None
+def _in_units(number: SymbolicNumber) -> SymbolicNumber | None:
+    is_new = not number.symbol.endswith(UNITS)
+    return SymbolicNumber(number.symbol + UNITS, number.offset // START.scale, number.parts) if is_new else None
 
 
 def _of_predicates(name: str, given: Sequence[Value | None]) -> Predicate | None:

@@ -35,7 +35,7 @@ class Reaching:
 
     def _find(self, register: str, number: int) -> tuple[Line, ...]:
         if register not in self._numbers:
-            self._numbers[register] = [self._body.number(one) for one in self._writers[register]]
+            self._numbers[register] = [self._body.number(line) for line in self._writers[register]]
         numbers = self._numbers[register]
         lines = self._body.lines
         found: set[int] = set()

@@ -69,7 +69,7 @@ class Threading:
         """The constants that registers hold behind a block, with those in front of it."""
         made = dict(known)
         for line in self._body.lines[slice(*self._runs[number])]:
-            for target in (name for one in written(line) for name in names_in(one)):
+            for target in (name for operand in written(line) for name in names_in(operand)):
                 register = self._body.register(line.scope, target.text)
                 value = self._constant(line, made)
                 if value is None:

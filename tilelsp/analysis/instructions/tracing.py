@@ -64,7 +64,7 @@ class RegisterTracer:
     def prepare(self, values: Addresses, wanted: Test) -> Generator[None]:
         """Find the instructions that say where the `wanted` steps act, and which branches are taken."""
         asked = yield from self._asked(wanted)
-        waiting = [name for steps in asked.values() for one in steps for name in _read(one)]
+        waiting = [name for steps in asked.values() for step in steps for name in _read(step)]
         yield
         for number, stop in enumerate(self._stops):
             last = self._body.lines[stop - 1]

@@ -64,7 +64,7 @@ class Values(Addresses):
         if depth >= DEEPEST:
             return ()
         if writer.words == (joins, "pred"):
-            found = [self._operand_predicate(one, writer, holds, depth + 1) for one in operands[1:]]
+            found = [self._operand_predicate(operand, writer, holds, depth + 1) for operand in operands[1:]]
         elif writer.words[:1] == ("setp",) and writer.words[2:3] == (joins,) and len(operands) == 4:
             found = [
                 self._comparison(writer, holds, (writer.words[1], *writer.words[3:])),
@@ -125,7 +125,7 @@ class Values(Addresses):
 
     def _find(self, register: str, line: Line, depth: int) -> int | None:
         writers = self.writers.get(register, [])
-        last = next((one for one in reversed(writers) if one.at < line.at), None) if len(writers) > 1 else None
+        last = next((writer for writer in reversed(writers) if writer.at < line.at), None) if len(writers) > 1 else None
         if last is None or last.tree.guard is not None or not self.body.is_straight(last, line):
             reaching = self.reaching.of(register, line) if len(writers) > 1 else ()
             if len(reaching) != 1 or reaching[0].tree.guard is not None:
@@ -223,8 +223,8 @@ class Values(Addresses):
         is_computed = (opcode in PURE and opcode not in _EXCHANGED) or line.words[:2] == ("ld", "param")
         if not is_computed or line.tree.guard is not None:
             return False
-        sources = (one for one in line.tree.operands if not any(one is target for target in whole(line)))
-        return all(self.is_uniform(one, line, depth) for one in sources)
+        sources = (operand for operand in line.tree.operands if not any(operand is target for target in whole(line)))
+        return all(self.is_uniform(source, line, depth) for source in sources)
 
     def _intern(self, key: Hashable) -> int:
         return self._numbers.setdefault(key, len(self._numbers))
@@ -234,7 +234,7 @@ def whole(line: Line) -> Iterator[tree.Operand]:
     """The operands, as written, that an instruction writes to: a pair as a whole."""
     targets = list(written(line))
     for operand in line.tree.operands:
-        if any(operand is one for one in targets) or (
-            isinstance(operand, tree.DestinationPair) and any(operand.first is one for one in targets)
+        if any(operand is target for target in targets) or (
+            isinstance(operand, tree.DestinationPair) and any(operand.first is target for target in targets)
         ):
             yield operand

@@ -50,7 +50,7 @@ def unchanged(before: Cut, after: Cut) -> tuple[int, int]:
 
 def moved(units: list[PlacedUnit[Any]], by: int) -> list[PlacedUnit[Any]]:
     """The units, `by` code points further behind."""
-    return [PlacedUnit(one.unit, one.start + by, one.end + by) for one in units] if by else units
+    return [PlacedUnit(unit.unit, unit.start + by, unit.end + by) for unit in units] if by else units
 
 
 def _start(begin: Begin) -> int:

@@ -60,7 +60,7 @@ class DebugPlaces:
         end = self._text.find("\n", offset)
         line = self._text[self._text.rfind("\n", 0, offset) + 1 : end if end >= 0 else len(self._text)]
         name = line.rpartition(_ATTACHED)[2] if _ATTACHED in line else ""
-        return tuple(one.place for one in self.of_node(name[: end_of_word(name, 0, _WORD)]) if one.place.line)
+        return tuple(place.place for place in self.of_node(name[: end_of_word(name, 0, _WORD)]) if place.place.line)
 
     def _node(self, name: str) -> str:
         if name not in self._nodes:

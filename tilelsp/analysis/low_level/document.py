@@ -79,7 +79,7 @@ class LowLevelDocument:
     def section_at(self, offset: int) -> DumpSection:
         """The section that holds `offset`."""
         found = self.sections
-        return found[max(bisect_right(found, offset, key=lambda one: one.span.start) - 1, 0)]
+        return found[max(bisect_right(found, offset, key=lambda section: section.span.start) - 1, 0)]
 
     def read(self) -> Slices[tuple[PlacedUnit[Any], ...]]:
         """All units, of which those are read whose text is new."""
@@ -149,7 +149,7 @@ class LowLevelDocument:
         """See `Document.findings`. Units with errors are not verified."""
         units = yield from self.read()
         found: list[Diagnostic] = []
-        for placed in [one for one in units if one.unit.problems]:
+        for placed in [unit for unit in units if unit.unit.problems]:
             found += (problem.shifted(placed.start) for problem in placed.unit.problems)
             yield
         for section in self._sections:
@@ -178,11 +178,11 @@ class LowLevelDocument:
         except Failed as failed:
             found.append(not_analysed(section.span, failed))
         broken = {
-            bisect_right(units, one.span.start, key=lambda placed: placed.start) - 1
-            for one in found
-            if one.severity is Severity.ERROR
+            bisect_right(units, diagnostic.span.start, key=lambda placed: placed.start) - 1
+            for diagnostic in found
+            if diagnostic.severity is Severity.ERROR
         }
-        broken |= {number for number, one in enumerate(units) if one.unit.problems and _has_error(one.unit)}
+        broken |= {number for number, unit in enumerate(units) if unit.unit.problems and _has_error(unit.unit)}
         yield
         own = self.language if isinstance(self.language, TargetedLanguage) and not targets else None
         for step, number in enumerate(self.language.subjects(units)):
@@ -197,11 +197,11 @@ class LowLevelDocument:
                 except Failed as failed:
                     found.append(not_analysed(placed.span, failed))
                     break
-                found += said if asked else (one for one in said if not one.targets)
+                found += said if asked else (diagnostic for diagnostic in said if not diagnostic.targets)
             if step % STEP == STEP - 1:
                 yield
         return found
 
 
 def _has_error(unit: Unit) -> bool:
-    return any(one.severity is Severity.ERROR for one in unit.problems)
+    return any(problem.severity is Severity.ERROR for problem in unit.problems)

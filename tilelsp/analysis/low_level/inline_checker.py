@@ -51,14 +51,14 @@ class InlineAssemblyChecker(PtxChecker):
         if ir is None or not has_assembly(ir):
             return found
         if self._nvptx is None or self._nvptx[0] is not units:
-            self._nvptx = units, is_nvptx(one.unit.ir for one in units if one.unit.ir is not None)
+            self._nvptx = units, is_nvptx(unit.unit.ir for unit in units if unit.unit.ir is not None)
         if not self._nvptx[1]:
             return found
-        for step, (at, one) in enumerate(assemblies(ir)):
+        for step, (at, assembly) in enumerate(assemblies(ir)):
             if step % MANY == MANY - 1:
                 yield
-            key = one.source, one.constraints, one.given
-            said = yield from self.check(key, partial(read_ptx, one), OF_STRINGS, target)
+            key = assembly.source, assembly.constraints, assembly.given
+            said = yield from self.check(key, partial(read_ptx, assembly), OF_STRINGS, target)
             found += (problem.shifted(placed.start + at) for problem in said)
         if any(True for _ in module_strings(ir)):
             found += yield from self._of_module(units, number, target)
@@ -79,7 +79,7 @@ class InlineAssemblyChecker(PtxChecker):
         starts = whole.starts
         found: dict[int, list[Diagnostic]] = {}
         said = yield from self.check(whole.sources, partial(read_module_ptx, whole), _OF_MODULES, target)
-        for one in said:
-            unit, at, span = whole.place(one.span, starts)
-            found.setdefault(unit, []).append(replace(one, span=span).shifted(units[unit].start + at))
+        for diagnostic in said:
+            unit, at, span = whole.place(diagnostic.span, starts)
+            found.setdefault(unit, []).append(replace(diagnostic, span=span).shifted(units[unit].start + at))
         return found

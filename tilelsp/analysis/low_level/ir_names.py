@@ -29,9 +29,9 @@ def definition(document: LowLevelDocument, at: int, named: NameOccurrence) -> tu
         if number >= 0 and isinstance(placed.unit, MirUnit):
             wanted = f"{number}.{named.name}"
             found = placed.unit.named(space, wanted, reads=False)
-            for one in placed.unit.facts.names if found is None else found:
-                if one.space == space and one.name == wanted and one.role is OccurrenceRole.DEFINE:
-                    return one, placed.start
+            for occurrence in placed.unit.facts.names if found is None else found:
+                if occurrence.space == space and occurrence.name == wanted and occurrence.role is OccurrenceRole.DEFINE:
+                    return occurrence, placed.start
             if named.space == "ir-block" and named.name.isdecimal():
                 return NameOccurrence(
                     _head(document, placed, number), space, wanted, OccurrenceRole.DEFINE
@@ -51,9 +51,9 @@ def in_machine(document: LowLevelDocument, at: int, named: NameOccurrence) -> It
         function = placed.unit.function if isinstance(placed.unit, MirUnit) else None
         if function is None or str(_number(document, own, function.name)) != number:
             continue
-        yield from ((one, placed.start) for one in outer_places(function, space, name))
+        yield from ((place, placed.start) for place in outer_places(function, space, name))
         if space == "ir-block":
-            yield from ((one, placed.start) for one in _labels(document, placed.start, function, name))
+            yield from ((label, placed.start) for label in _labels(document, placed.start, function, name))
 
 
 def _labels(document: LowLevelDocument, start: int, function: MachineFunction, name: str) -> Iterator[NameOccurrence]:

@@ -131,7 +131,7 @@ class LlvmLanguage:
         self, units: Sequence[PlacedUnit[AnalyzedLlvmUnit]], before: object = None
     ) -> Generator[None, None, LinkedUnits]:
         """See `LowLevelLanguage.link`."""
-        placed = [(one.unit.ir, one.start) for one in units if one.unit.ir is not None]
+        placed = [(unit.unit.ir, unit.start) for unit in units if unit.unit.ir is not None]
         if isinstance(before, Linked):
             linked = yield from relink(before, placed, DeclaredIntrinsics())
         else:
@@ -151,7 +151,7 @@ class LlvmLanguage:
         placed = units[number]
         if placed.unit.ir is not None:
             said = verify_versions(placed.unit.ir, TextLevel.LLVM, self.stage)
-            found += (one.shifted(placed.start) for one in said)
+            found += (diagnostic.shifted(placed.start) for diagnostic in said)
         return [*found, *(yield from self._rules.verify(units, number, target))]
 
     def flow(

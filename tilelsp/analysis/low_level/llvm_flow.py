@@ -31,7 +31,11 @@ def flow_findings(
     found: list[Diagnostic] = []
     for placed in units:
         unit = placed.unit.ir
-        if unit is None or not is_followed(unit) or any(one.severity is Severity.ERROR for one in unit.problems):
+        if (
+            unit is None
+            or not is_followed(unit)
+            or any(problem.severity is Severity.ERROR for problem in unit.problems)
+        ):
             continue
         for number, bound in unit.bounds.items():
             entity = unit.entities[number]
@@ -53,9 +57,9 @@ def flow_findings(
             function = replace(graph.function, is_part=False)
             views, shown = (yield from findings(function)), function.shown
             for target in targets or (None,):
-                for rule, one in broken(views, target, lambda _: TextLevel.LLVM):
-                    span = _span(entity.function, lines.owners[one.step.index]).shifted(placed.start)
-                    said = rule.diagnostic(one.view, span, target, Stage.LLVM.value, shown)
+                for rule, finding in broken(views, target, lambda _: TextLevel.LLVM):
+                    span = _span(entity.function, lines.owners[finding.step.index]).shifted(placed.start)
+                    said = rule.diagnostic(finding.view, span, target, Stage.LLVM.value, shown)
                     if said not in found:
                         found.append(said)
             yield

@@ -24,7 +24,7 @@ def made_of(statement: LlvmStatement, name: str, names: LlvmNames) -> Iterator[M
     word, operands = statement.word, statement.operands
     target = next(map(ptx.register, names.results(name)), None) if name else None
     width = _width(operands[0].type) if operands else 0
-    given = [names.item(one) for one in operands]
+    given = [names.item(operand) for operand in operands]
     match word, given:
         case "ret", _:
             yield "ret", ()
@@ -64,7 +64,7 @@ def _moved(
     if not isinstance(source, Type):
         yield statement.word, (target, base)
         return
-    known = [names.number(one) for one in operands[1:]]
+    known = [names.number(operand) for operand in operands[1:]]
     fixed = [0 if one is None else one for one in known]
     total = moved_by(source, fixed)
     steps: list[tuple[tree.Operand, int]] = []

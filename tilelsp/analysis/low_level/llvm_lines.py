@@ -83,7 +83,7 @@ class LlvmLines(LinesFor[int]):
                 found = self._spliced[number] = spliced(assembly)
                 if name and _GROUP in assembly.text and found is not None:
                     is_product = any(
-                        one.bound is not None and one.bound.does(Act.ISSUE, Resource.WGMMA) for one in found.lines
+                        line.bound is not None and line.bound.does(Act.ISSUE, Resource.WGMMA) for line in found.lines
                     )
                     (products if is_product else passing).add(name)
             if number % (5 * STEP) == 0:
@@ -137,7 +137,10 @@ class LlvmLines(LinesFor[int]):
         if statement.word not in ("call", "invoke", "callbr"):
             return False
         results = [*map(ptx.register, self.names.results(name))] if name else []
-        given = [Argument(self.names.item(one), one.type, self.names.number(one)) for one in statement.operands]
+        given = [
+            Argument(self.names.item(operand), operand.type, self.names.number(operand))
+            for operand in statement.operands
+        ]
         for one in call_of(called if isinstance(called, str) else "", given, results):
             if isinstance(one, ptx.OperandForm):
                 self._add(number, ptx.named(len(self.owners), one))
@@ -156,7 +159,7 @@ class LlvmLines(LinesFor[int]):
             self._copies(number, _changing(self.names.tied(name)))
         start = len(self.owners)
         given: list[tree.Operand] = [*map(ptx.register, results)]
-        given += (self.names.item(one) for one in statement.operands)
+        given += (self.names.item(operand) for operand in statement.operands)
         for line in found.filled(given, number):
             line.at = len(self.owners)
             self._add(number, line)
@@ -168,7 +171,7 @@ class LlvmLines(LinesFor[int]):
     def _branch(
         self, statement: LlvmStatement, number: int, block: str, following: str, begins: Mapping[str, int]
     ) -> None:
-        ways = [(one, self._moves(one, block, begins)) for one in statement.labels if one in begins]
+        ways = [(label, self._moves(label, block, begins)) for label in statement.labels if label in begins]
         is_test = statement.word == "br" and len(ways) == 2 and statement.operands
         self._ways(number, ways, self.names.item(statement.operands[0]) if is_test else None, following)
 

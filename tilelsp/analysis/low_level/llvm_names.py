@@ -48,14 +48,19 @@ class LlvmNames:
         moved = [*self._merges(statements, passing)]
         made = {one for name in self._made if self._is_maker(name, products | passing) for one in self._own(name)}
         tied = [pair for name in products for pair in self.tied(name)]
-        held = {name for one in products for name in self._own(one)}
+        held = {name for product in products for name in self._own(product)}
         held.update(given.text for _, given in tied if isinstance(given, tree.NameOperand) and given.text not in made)
         self._webs.hold(
-            held, [(to, one.text) for to, one in moved if isinstance(one, tree.NameOperand) and one.text not in made]
+            held,
+            [
+                (to, operand.text)
+                for to, operand in moved
+                if isinstance(operand, tree.NameOperand) and operand.text not in made
+            ],
         )
-        for name, one in tied:
-            if isinstance(one, tree.NameOperand) and self._webs.holds(one.text):
-                self._webs.join(name, one.text)
+        for name, operand in tied:
+            if isinstance(operand, tree.NameOperand) and self._webs.holds(operand.text):
+                self._webs.join(name, operand.text)
         self._items.clear()
 
     def _is_maker(self, name: str, asm: Set[str]) -> bool:
@@ -69,8 +74,8 @@ class LlvmNames:
         """Registers, and what is handed on to them."""
         for name, statement in self._made.items():
             if statement.word == "phi":
-                for one in statement.operands:
-                    yield from zip(self._own(name), self.items(one), strict=False)
+                for operand in statement.operands:
+                    yield from zip(self._own(name), self.items(operand), strict=False)
             elif name in passing:
                 yield from self.tied(name)
             elif statement.word == "load" and statement.operands[-1].name in self.slots:
@@ -163,8 +168,8 @@ def _slots(statements: Iterable[LlvmStatement], made: Mapping[str, LlvmStatement
             type = statement.type if statement.word == "load" else others[0].type
             if types.get(others[-1].name) == type:
                 others = others[:-1]
-        for one in others:
-            types.pop(one.name if one.kind == "local" else "", None)
+        for other in others:
+            types.pop(other.name if other.kind == "local" else "", None)
     return frozenset(types)
 
 

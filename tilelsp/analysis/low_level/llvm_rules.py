@@ -109,7 +109,7 @@ def _rules(view: type[object]) -> tuple[AnyRule, ...]:
 def has_subjects(unit: LlvmUnit) -> bool:
     """True if a unit holds subjects of rules: calls of intrinsics, or functions that request clusters."""
     functions = (entity.function for entity in unit.entities if entity.function is not None)
-    return _has_calls(unit) or any(True for one in functions for _ in _written(one.attributes, CLUSTER))
+    return _has_calls(unit) or any(True for function in functions for _ in _written(function.attributes, CLUSTER))
 
 
 def _has_calls(unit: LlvmUnit) -> bool:
@@ -139,7 +139,7 @@ def _call_views(
     )
     count = statement.fields.get("arguments")
     given = statement.operands[:count] if isinstance(count, int) else statement.operands
-    arguments = [IntrinsicArgument(one.type, values.constant(one)) for one in given]
+    arguments = [IntrinsicArgument(operand.type, values.constant(operand)) for operand in given]
     yield from ((view, span) for view in intrinsic_views(called, arguments, target))
 
 
@@ -185,7 +185,11 @@ def _numbers(value: str) -> list[int]:
 
 
 def _written(attributes: Iterable[Attribute], word: str) -> Iterator[str]:
-    return (one.value for one in attributes if one.text and one.word == word and one.value is not None)
+    return (
+        attribute.value
+        for attribute in attributes
+        if attribute.text and attribute.word == word and attribute.value is not None
+    )
 
 
 def _groups(units: Sequence[PlacedUnit[U]], word: str) -> Iterator[tuple[str, str]]:

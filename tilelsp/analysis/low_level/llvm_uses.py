@@ -54,11 +54,11 @@ def _advance(
         made = constants.maker(further[0])
     if not isinstance(made, LlvmStatement) or made.fields.get("callee") != ENCODE or len(made.operands) < 5:
         return
-    offset, swizzle = (constants.constant(one) for one in made.operands[3:5])
+    offset, swizzle = (constants.constant(operand) for operand in made.operands[3:5])
     if offset is None or swizzle is None:
         return
     places = values.places(lines.names.item(made.operands[0]), lines.line_of(made))
-    start = next((one.offset for one in places if not one.varies), 0)
+    start = next((place.offset for place in places if not place.varies), 0)
     yield encoded_advance(start, offset, swizzle, before, units)
 
 
@@ -70,7 +70,7 @@ def handles(function: syntax.FunctionDefinition, bound: syntax.BoundFunction) ->
         name = bound.numbers[number] if number < len(bound.numbers) else ""
         if name and isinstance(called, str) and called.startswith(ALLOC):
             held.add(name)
-        if not held or not any(one.kind == "local" and one.name in held for one in statement.operands):
+        if not held or not any(operand.kind == "local" and operand.name in held for operand in statement.operands):
             continue
         if statement.word in ("add", *SEEN_THROUGH):
             held.add(name)

@@ -73,24 +73,24 @@ class Constants:
         """The constant that an instruction makes of its constant operands."""
         if made.word in ("phi", "select"):
             return self._chosen(made, depth)
-        given = [self.constant(one, depth) for one in made.operands]
+        given = [self.constant(operand, depth) for operand in made.operands]
         if made.word == "and" and 0 in given:
             return 0
         known = [one for one in given if one is not None]
         if not known or len(known) != len(given):
             return None
-        widths = [one.type.width for one in made.operands if isinstance(one.type, IntType)]
+        widths = [operand.type.width for operand in made.operands if isinstance(operand.type, IntType)]
         found: int | None = None
         if made.word in INSTRUCTIONS:
             name, has_sign = INSTRUCTIONS[made.word]
-            found = folded(name, [wrapped(one, widths[0]) for one in known], type.width, signed=has_sign)
+            found = folded(name, [wrapped(number, widths[0]) for number in known], type.width, signed=has_sign)
         elif made.word in _SAME:
             (found,) = known
         elif made.word == "sext":
             found = wrapped(known[0], widths[0])
         elif made.word == "icmp" and isinstance(made, LlvmStatement):
             word = str(made.fields.get("predicate", ""))
-            first, second = (wrapped(one, widths[0]) for one in known) if word.startswith("s") else known
+            first, second = (wrapped(number, widths[0]) for number in known) if word.startswith("s") else known
             found = int(COMPARED[word[-2:]](first, second))
         return None if found is None else found % (1 << type.width)
 
@@ -102,7 +102,7 @@ class Constants:
             is_first = self.constant(picked, depth)
             if is_first is not None:
                 return self.constant(taken[0 if is_first else 1], depth)
-        found = {self.constant(one, depth) for one in taken}
+        found = {self.constant(operand, depth) for operand in taken}
         return found.pop() if len(found) == 1 else None
 
     def added(self, made: Made) -> tuple[LlvmOperand, int] | None:

@@ -64,7 +64,7 @@ class MirLanguage:
 
     def cuts(self, found: Iterable[tuple[Sequence[UnitMarker], int]], length: int) -> Iterable[tuple[int, UnitKind]]:
         """See `LowLevelLanguage.cuts`."""
-        return cuts((UnitMarker(at + one.at, one.mark) for piece, at in found for one in piece), length)
+        return cuts((UnitMarker(at + marker.at, marker.mark) for piece, at in found for marker in piece), length)
 
     def read(
         self, text: str, kind: UnitKind, before: tuple[MirUnit, str] | None = None
@@ -94,19 +94,19 @@ class MirLanguage:
         walkthrough = unit.walkthrough
         if unit.ir is not None:
             said = verify_versions(unit.ir, TextLevel.MIR, self.stage)
-            broken = [one.shifted(placed.start) for one in said]
+            broken = [diagnostic.shifted(placed.start) for diagnostic in said]
             return [*broken, *(yield from self._inline.verify(units, number, target))]
         if unit.function is not None:
             said = unit.verified.get(target.name)
             if said is None:
                 said = unit.verified[target.name] = yield from verify_opcodes(unit, target)
-            return [one.shifted(placed.start) for one in said]
+            return [diagnostic.shifted(placed.start) for diagnostic in said]
         if walkthrough is None or not walkthrough.functions:
             return []
         known = unit.verified.get(target.name)
         if known is None:
             known = unit.verified[target.name] = yield from _verified(walkthrough, target)
-        found = [one.shifted(placed.start) for one in known]
+        found = [diagnostic.shifted(placed.start) for diagnostic in known]
         used = unit.used_globals
         if used:
             owners = [
@@ -116,7 +116,7 @@ class MirLanguage:
                 if name in used
             ]
             said = verify_shared_memory([op for _, op in owners], target)
-            found.extend(one.shifted(owners[-1][0]) for one in said)
+            found.extend(diagnostic.shifted(owners[-1][0]) for diagnostic in said)
         return found
 
     def flow(
@@ -129,7 +129,7 @@ class MirLanguage:
             known = placed.unit.followed.get(names)
             if known is None:
                 known = placed.unit.followed[names] = yield from _followed(placed.unit, targets)
-            found += (one.shifted(placed.start) for one in known)
+            found += (diagnostic.shifted(placed.start) for diagnostic in known)
         return found
 
     def own_target(self, unit: MirUnit) -> Target | None:
@@ -166,19 +166,23 @@ def _verified(walkthrough: WalkthroughUnit, target: Target) -> Generator[None, N
         if steps >= STEP:
             steps = 0
             yield
-        found += (one.shifted(at) for one in known)
+        found += (diagnostic.shifted(at) for diagnostic in known)
     for function in walkthrough.functions if any(part.picked for part, _ in walkthrough.parts) else ():
         region, offsets = function.flow()
         yield
         at = verifier.tensor_memory(region, _Referent(function.values))
-        found += (one.shifted(offsets[at]) for one in verifier.taken() if at is not None)
+        found += (diagnostic.shifted(offsets[at]) for diagnostic in verifier.taken() if at is not None)
     return tuple(found)
 
 
 def _followed(unit: MirUnit, targets: tuple[Target, ...]) -> Generator[None, None, tuple[Diagnostic, ...]]:
     """Diagnostics of a unit's functions over their control flow; none for one that has an error."""
     walkthrough = unit.walkthrough
-    if walkthrough is None or not walkthrough.functions or any(one.severity is Severity.ERROR for one in unit.problems):
+    if (
+        walkthrough is None
+        or not walkthrough.functions
+        or any(problem.severity is Severity.ERROR for problem in unit.problems)
+    ):
         return ()
     from tilelsp.analysis.low_level.mir_flow import module_flow
     from tilelsp.defs.ptx.families import loading

@@ -56,7 +56,7 @@ def _grouped(op: Op) -> frozenset[str]:
 
 
 def _several(values: Iterable[Value], names: MirNames) -> tuple[tree.Operand, ...]:
-    return tuple(one for value in values for one in names.items(value))
+    return tuple(operand for value in values for operand in names.items(value))
 
 
 def _results(op: Op, names: MirNames) -> tuple[tree.Operand, ...]:
@@ -81,14 +81,14 @@ def _relinquish(op: Op, names: MirNames) -> Iterator[OperandForm]:
 def _place(op: Op, names: MirNames) -> tree.Operand:
     """The address of an access to tensor memory, with its offset."""
     slots = slots_of(op)
-    offset = next((one.signed() for one in slots["off"] if isinstance(one, Imm)), 0)
+    offset = next((value.signed() for value in slots["off"] if isinstance(value, Imm)), 0)
     return ptx.address(names.operand(slots["a"][0]), offset)
 
 
 def _load(op: Op, names: MirNames) -> Iterator[OperandForm]:
     made = OperandForm(Ld.mnemonic, {"taddr": _place(op, names)}, _grouped(op), _results(op, names))
     if op.name == tmem.TCGEN05_LD[tmem.DOCUMENTED_LOAD].name:
-        made = replace(made, effects=tuple(one for one in Ld.effects if one.act is not Act.ISSUE))
+        made = replace(made, effects=tuple(effect for effect in Ld.effects if effect.act is not Act.ISSUE))
     yield made
 
 
@@ -115,7 +115,9 @@ def _multiply(op: Op, names: MirNames) -> Iterator[OperandForm]:
     given = {name: names.operand(values[0]) for name, values in slots.items() if values}
     a = "a_desc" if slots["a"][0].type == I64 else "a_tmem"
     renamed = {"a": a, "b": "b_desc", "scale_d": "accumulate", "sp_meta": "meta"}
-    operands = {renamed.get(name, name): one for name, one in given.items() if name not in ("ctrl", "collector")}
+    operands = {
+        renamed.get(name, name): operand for name, operand in given.items() if name not in ("ctrl", "collector")
+    }
     words = {*_grouped(op)}
     control, collector = (_known(slots[name]) for name in ("ctrl", "collector"))
     kind = None if control is None else KIND_WORD.unpack(control).value("mma_kind", MmaKind)
@@ -156,7 +158,7 @@ _PARAMETERS = {opcode.name: type for type, opcode in mem.LD_PARAM.items()}
 
 
 def _known(values: tuple[Value, ...]) -> int | None:
-    return next((one.bits for one in values if isinstance(one, Imm)), None)
+    return next((value.bits for value in values if isinstance(value, Imm)), None)
 
 
 _FAMILIES: tuple[tuple[object, Maker], ...] = (

@@ -115,7 +115,7 @@ class MirLines(LinesFor[Op]):
         elif opcode is not None and opcode.ptx:
             self._write(op, opcode.mnemonic_with(op.attrs), self._operands(op, opcode), guard)
         else:
-            results = tuple(one for value in op.results for one in self.names.items(value))
+            results = tuple(operand for value in op.results for operand in self.names.items(value))
             self._write(op, op.name, (ptx.vector(results), *map(self.operand, op.operands)), guard)
         self._copies(op, self.names.copied.get(op, ()))
 
@@ -162,7 +162,7 @@ class MirLines(LinesFor[Op]):
 
     def _number(self, op: Op, ranges: Sequence[tuple[int, int]], slot: int | None) -> int:
         given = op.operands[slice(*ranges[slot])] if slot is not None else ()
-        return next((one.signed() or 0 for one in given if isinstance(one, Imm)), 0)
+        return next((value.signed() or 0 for value in given if isinstance(value, Imm)), 0)
 
     # --- edges --------------------------------------------------------------------------------------------------------
 

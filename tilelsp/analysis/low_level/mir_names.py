@@ -44,8 +44,8 @@ class MirNames:
         moved = [
             pair
             for block in (self._region.blocks if products else ())
-            for one in (block.ops[-1].successors if block.ops else ())
-            for formal, given in zip(one.block.args, one.operands, strict=False)
+            for successor in (block.ops[-1].successors if block.ops else ())
+            for formal, given in zip(successor.block.args, successor.operands, strict=False)
             if not _is_made(given)
             for pair in zip(self._own(formal), self._own(given), strict=False)
         ]
@@ -93,7 +93,7 @@ class MirNames:
 
     def registers(self, value: Value) -> Iterator[str]:
         """The names of the registers that a value is."""
-        return (one.text for one in self.items(value) if isinstance(one, tree.NameOperand))
+        return (operand.text for operand in self.items(value) if isinstance(operand, tree.NameOperand))
 
     def width(self, name: str) -> int:
         """The bits of a register of integers, 0 for another."""

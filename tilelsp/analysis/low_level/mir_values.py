@@ -50,11 +50,11 @@ class OpValues:
         encoded = made.owner
         if not isinstance(encoded, Op) or encoded.name != SMEM_DESC.name or len(encoded.operands) < 5:
             return
-        base, swizzle = (self.constant(one, encoded) for one in encoded.operands[3:5])
+        base, swizzle = (self.constant(operand, encoded) for operand in encoded.operands[3:5])
         if base is None or swizzle is None:
             return
         places = self._values.places(self._lines.operand(encoded.operands[0]), self._lines.first[encoded])
-        start = next((one.offset for one in places if not one.varies), 0)
+        start = next((place.offset for place in places if not place.varies), 0)
         yield encoded_advance(start, base, swizzle, before, units)
 
     def _added(self, op: Op) -> tuple[Value, int | None] | None:
@@ -76,7 +76,7 @@ class OpValues:
             return
         slots = slots_of(op)
         control, idesc = (
-            next((self.constant(one, op) for one in slots.get(name, ())), None) for name in ("ctrl", "idesc")
+            next((self.constant(value, op) for value in slots.get(name, ())), None) for name in ("ctrl", "idesc")
         )
         kind = None if control is None else KIND_WORD.unpack(control).value("mma_kind", MmaKind)
         if kind is not None and idesc is not None:
@@ -85,7 +85,7 @@ class OpValues:
     def handled(self, op: Op) -> Iterator[TmemHandleView]:
         """Misuses of an address that an allocation gives: anything else than a use."""
         if op.name.startswith("ST_"):
-            if any(self._is_allocated(one) for one in slots_of(op).get("v", ())):
+            if any(self._is_allocated(value) for value in slots_of(op).get("v", ())):
                 yield TmemHandleView(spilled=True)
         elif op.name.startswith(("MOV", "SELP")) and any(map(self._is_allocated, op.operands)):
             yield TmemHandleView(copied=True)

@@ -62,26 +62,26 @@ def _searched(unit: object, space: str, name: str, reads: bool) -> tuple[NameOcc
     return unit.named(space, name, reads=reads) if isinstance(unit, NameSearch) else None
 
 
-def occurrences(document: LowLevelDocument, one: Occurrence, *, reads: bool = True) -> Iterator[Occurrence]:
+def occurrences(document: LowLevelDocument, occurrence: Occurrence, *, reads: bool = True) -> Iterator[Occurrence]:
     """Every place that means the same as one name, in text order; without `reads`, those that define, declare or write
     it, which takes less time."""
-    named = one.named
-    yield from same(document, one.at, named.space, named.name, reads=reads)
-    defined = in_ir(document, one)
+    named = occurrence.named
+    yield from same(document, occurrence.at, named.space, named.name, reads=reads)
+    defined = in_ir(document, occurrence)
     if defined is not None:
         yield defined
 
 
-def in_ir(document: LowLevelDocument, one: Occurrence) -> Occurrence | None:
+def in_ir(document: LowLevelDocument, occurrence: Occurrence) -> Occurrence | None:
     """The definition in LLVM IR of a name that a machine function has of it; None for any other name."""
-    found = ir_names.definition(document, one.at, one.named)
+    found = ir_names.definition(document, occurrence.at, occurrence.named)
     return None if found is None else Occurrence(*found)
 
 
-def with_machine(document: LowLevelDocument, one: Occurrence) -> Iterator[Occurrence]:
+def with_machine(document: LowLevelDocument, occurrence: Occurrence) -> Iterator[Occurrence]:
     """The same as `occurrences`, and the places in machine functions of a name of LLVM IR."""
-    yield from occurrences(document, one)
-    yield from (Occurrence(named, at) for named, at in ir_names.in_machine(document, one.at, one.named))
+    yield from occurrences(document, occurrence)
+    yield from (Occurrence(named, at) for named, at in ir_names.in_machine(document, occurrence.at, occurrence.named))
 
 
 def same(document: LowLevelDocument, at: int, space: str, name: str, *, reads: bool = True) -> Iterator[Occurrence]:
@@ -166,9 +166,9 @@ _TYPE = "type"
 """Space of named types in LLVM IR's reader."""
 
 
-def _full(document: LowLevelDocument, one: Occurrence) -> Span:
+def _full(document: LowLevelDocument, occurrence: Occurrence) -> Span:
     """All of what a place defines: its line, where nothing else is known."""
-    named = one.named
+    named = occurrence.named
     if named.full is not None and named.full != named.span:
-        return named.full.shifted(one.at)
-    return document.buffer.line_span(document.buffer.line_of(one.span.start))
+        return named.full.shifted(occurrence.at)
+    return document.buffer.line_span(document.buffer.line_of(occurrence.span.start))

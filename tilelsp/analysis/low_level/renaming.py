@@ -39,28 +39,28 @@ def subject(document: LowLevelDocument, offset: int) -> tuple[Occurrence, Span] 
     return meant, _own(document, one)
 
 
-def _own(document: LowLevelDocument, one: Occurrence, shown: str = "") -> Span:
+def _own(document: LowLevelDocument, occurrence: Occurrence, shown: str = "") -> Span:
     """The characters of the name itself, without sigil, `bb.` and colon. Raises `RenameRefused` for a quoted name, and
     says `shown` of it, where that is given.
     """
-    text = document.buffer.slice(one.span.start, one.span.end)
-    name = one.named.name.removeprefix(_scope(one))
-    if _scope(one) and name.isdecimal():
+    text = document.buffer.slice(occurrence.span.start, occurrence.span.end)
+    name = occurrence.named.name.removeprefix(_scope(occurrence))
+    if _scope(occurrence) and name.isdecimal():
         raise RenameRefused(
             f"{shown or text} is numbered by its place: with a name, all numbers behind it would be others"
         )
     at = text.find(name, 0 if text in (name, f"{name}:") else 1)
-    if one.named.space in IR_SPACES:  # %ir.i
+    if occurrence.named.space in IR_SPACES:  # %ir.i
         at = len(text) - len(name) if text.endswith(name) else -1
     if at < 0 or '"' in text or not name:
         raise RenameRefused(f"{text} stands in quotes or has no name, and such names are not renamed")
-    return Span(one.span.start + at, one.span.start + at + len(name))
+    return Span(occurrence.span.start + at, occurrence.span.start + at + len(name))
 
 
-def _scope(one: Occurrence) -> str:
+def _scope(occurrence: Occurrence) -> str:
     """Prefix of the name of a local of LLVM IR, which belongs to one function: its number and a dot."""
-    number, dot, _ = one.named.name.partition(".")
-    return f"{number}." if dot and number.isdecimal() and one.named.space in _LOCAL else ""
+    number, dot, _ = occurrence.named.name.partition(".")
+    return f"{number}." if dot and number.isdecimal() and occurrence.named.space in _LOCAL else ""
 
 
 def renamed(document: LowLevelDocument, offset: int, new: str) -> tuple[TextEdit, ...]:
@@ -68,13 +68,13 @@ def renamed(document: LowLevelDocument, offset: int, new: str) -> tuple[TextEdit
     found = subject(document, offset)
     if found is None:
         raise RenameRefused("there is no value, register, block or global here")
-    one, _ = found
+    occurrence, _ = found
     bare = new.strip().lstrip("%@!$").removeprefix("bb.")
-    if f"{_scope(one)}{bare}" == one.named.name:
+    if f"{_scope(occurrence)}{bare}" == occurrence.named.name:
         return ()
-    places = list(with_machine(document, one))
+    places = list(with_machine(document, occurrence))
     _check(document, places, bare)
-    taken = next(same(document, one.at, one.named.space, f"{_scope(one)}{bare}"), None)
+    taken = next(same(document, occurrence.at, occurrence.named.space, f"{_scope(occurrence)}{bare}"), None)
     if taken is not None:
         line = document.buffer.line_of(taken.span.start) + 1
         raise RenameRefused(f"{bare} already stands for something else, in line {line}")

@@ -52,7 +52,7 @@ class Spliced:
         """The instructions with what is given in the places of the operands; their own names end in a number."""
         for line in self.body.lines:
             read = line.tree
-            operands = tuple(self._filled(one, line.scope, given, number) for one in read.operands)
+            operands = tuple(self._filled(operand, line.scope, given, number) for operand in read.operands)
             guard = read.guard
             if guard is not None:
                 predicate = self._filled(guard.predicate, line.scope, given, number)

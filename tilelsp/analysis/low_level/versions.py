@@ -20,16 +20,24 @@ FEATURES = "target-features"
 
 def has_versions(unit: LlvmUnit) -> bool:
     """True if attributes in a unit state a CPU or features."""
-    return any(one.text and one.word in (CPU, FEATURES) for entity in unit.entities for one in _attributes(entity))
+    return any(
+        attribute.text and attribute.word in (CPU, FEATURES)
+        for entity in unit.entities
+        for attribute in _attributes(entity)
+    )
 
 
 def verify_versions(unit: LlvmUnit, level: TextLevel, stage: Stage) -> Iterator[Diagnostic]:
     """Diagnostics of functions and attribute groups of a unit by their own attributes, in places of the unit."""
     for entity in unit.entities:
-        said = {one.word: one for one in _attributes(entity) if one.text and one.word in (CPU, FEATURES)}
+        said = {
+            attribute.word: attribute
+            for attribute in _attributes(entity)
+            if attribute.text and attribute.word in (CPU, FEATURES)
+        }
         if len(said) == 2:
             broken = _broken(said[CPU].value or "", said[FEATURES], level, stage)
-            yield from (one.shifted(entity.start) for one in broken)
+            yield from (diagnostic.shifted(entity.start) for diagnostic in broken)
 
 
 def _attributes(entity: Entity) -> Iterable[Attribute]:

@@ -74,7 +74,7 @@ def _function(kernel: DrawnKernel) -> Grid | None:
     events = [_Event(number, _acts(found), _which(found), _left(found)) for number, found in sorted(by_number.items())]
     if not events:
         return None
-    shown = [one for one in _COLUMNS if any(one is of for event in events for of, _ in event.acts)]
+    shown = [resource for resource in _COLUMNS if any(resource is of for event in events for of, _ in event.acts)]
     # Work that no instruction of the function waits for by its own resource is waited for by an mbarrier.
     awaited = {of for event in events for of, act in event.acts if act is Act.WAIT}
     under_way: dict[Resource, bool] = {}
@@ -132,8 +132,8 @@ def _left(steps: Sequence[Step]) -> frozenset[Resource]:
 
 
 def _places(places: Sequence[MemoryLocation]) -> Iterator[str]:
-    for one in places[:2]:
-        yield f"[{one.symbol}{'+' if one.symbol else ''}{one.offset}{'...' if one.varies else ''}]"
+    for place in places[:2]:
+        yield f"[{place.symbol}{'+' if place.symbol else ''}{place.offset}{'...' if place.varies else ''}]"
     if len(places) > 2:
         yield "..."
 

@@ -12,14 +12,14 @@ def deadlock_diagram(kernel: str, waits: Sequence[Wait]) -> Diagram:
     """A node for each place at which threads wait, and for threads that ended; those of a circle are strong."""
     circles = [_is_in_circle(waits, number) for number in range(len(waits))]
     nodes = [
-        DiagramNode(one.who, (f"line {one.line}: {one.source}", one.what), number, circles[number])
-        for number, one in enumerate(waits)
+        DiagramNode(wait.who, (f"line {wait.line}: {wait.source}", wait.what), number, circles[number])
+        for number, wait in enumerate(waits)
     ]
-    arrows = [Arrow(number, to, "which could end it") for number, one in enumerate(waits) for to in one.blockers]
-    for number, one in enumerate(waits):
-        if one.ended:
+    arrows = [Arrow(number, to, "which could end it") for number, wait in enumerate(waits) for to in wait.blockers]
+    for number, wait in enumerate(waits):
+        if wait.ended:
             arrows.append(Arrow(number, len(nodes), "which did not come"))
-            nodes.append(DiagramNode(one.ended, ("ended",), len(nodes)))
+            nodes.append(DiagramNode(wait.ended, ("ended",), len(nodes)))
     if any(circles):
         remark = "Those marked wait for each other."
     elif arrows:

@@ -64,9 +64,9 @@ def liveness(body: Body) -> Liveness:
     used: list[int] = []
     for line in body.lines:
         outs = written(line)
-        whole = bits(line, (name for one in outs for name in _whole(one)))
-        partial = bits(line, (name for one in outs for name in names_in(one))) & ~whole
-        inputs = [one for one in line.tree.operands if not any(one is out for out in outs)]
+        whole = bits(line, (name for operand in outs for name in _whole(operand)))
+        partial = bits(line, (name for operand in outs for name in names_in(operand))) & ~whole
+        inputs = [operand for operand in line.tree.operands if not any(operand is out for out in outs)]
         read = bits(line, _read(line, inputs, outs))
         guarded = line.tree.guard is not None
         defined.append(whole)
@@ -81,7 +81,7 @@ def _read(line: Line, inputs: list[tree.Operand], outs: tuple[tree.Operand, ...]
     another one, as `d|p` does, is written as a whole."""
     if line.tree.guard is not None:
         yield line.tree.guard.predicate
-    made = {id(name) for one in outs for name in names_in(one)}
+    made = {id(name) for out in outs for name in names_in(out)}
     for operand in inputs:
         yield from (name for name in names_in(operand) if id(name) not in made)
 

@@ -53,7 +53,7 @@ def _stages(kernel: PipelinedKernel) -> Grid:
 
 
 def _row(number: int, turn: TurnTimes) -> GridRow:
-    return GridRow(str(number), tuple(_cell(one) for one in turn.slots), f"{_bytes(turn.in_flight)} in flight")
+    return GridRow(str(number), tuple(_cell(slot) for slot in turn.slots), f"{_bytes(turn.in_flight)} in flight")
 
 
 def _cell(held: SlotContent | None) -> GridCell:
@@ -79,7 +79,7 @@ def _bytes(count: int) -> str:
 
 def _facts(kernel: PipelinedKernel) -> Iterator[str]:
     facts = kernel.facts
-    multiplies = any("multiplies" in one.does for one in kernel.pipeline.roles)
+    multiplies = any("multiplies" in role.does for role in kernel.pipeline.roles)
     products = f", {_bytes(facts.in_flight_at_products)} while products are issued" if multiplies else ""
     yield f"In flight at most {_bytes(facts.in_flight)}{products}, of one CTA."
     if kernel.occupancy is not None:
@@ -102,10 +102,11 @@ def _waits(kernel: PipelinedKernel) -> Diagram:
         for number, role in enumerate(pipeline.roles)
     )
     by_ends: dict[tuple[int, int], list[Dependence]] = {}
-    for one in pipeline.dependences:
-        by_ends.setdefault((one.waiter, one.awaited), []).append(one)
+    for dependence in pipeline.dependences:
+        by_ends.setdefault((dependence.waiter, dependence.awaited), []).append(dependence)
     arrows = tuple(
-        Arrow(waiter, awaited, "; ".join(_words(one) for one in found)) for (waiter, awaited), found in by_ends.items()
+        Arrow(waiter, awaited, "; ".join(_words(dependence) for dependence in found))
+        for (waiter, awaited), found in by_ends.items()
     )
     times = "1 time" if pipeline.meetings == 1 else f"{pipeline.meetings} times"
     remarks = ["An arrow leads to those that are waited for.", f"All warps meet {times}."]
@@ -131,12 +132,12 @@ _AWAITED = {
 }
 
 
-def _words(one: Dependence) -> str:
-    times = counted(one.times, "time")
-    if one.kind is WaitKind.GROUPS:
-        return f"its own copies{f', all but {one.keep} groups' if one.keep else ''}, {times}"
-    kind = {WaitKind.NAMED: "named barrier"}.get(one.kind, one.kind.value)
-    return f"{_AWAITED[one.what]} at {counted(one.barriers, kind)}, {times}"
+def _words(dependence: Dependence) -> str:
+    times = counted(dependence.times, "time")
+    if dependence.kind is WaitKind.GROUPS:
+        return f"its own copies{f', all but {dependence.keep} groups' if dependence.keep else ''}, {times}"
+    kind = {WaitKind.NAMED: "named barrier"}.get(dependence.kind, dependence.kind.value)
+    return f"{_AWAITED[dependence.what]} at {counted(dependence.barriers, kind)}, {times}"
 
 
 # As data ------------------------------------------------------------------------------------------------------------
@@ -155,23 +156,23 @@ def pipeline_data(kernel: PipelinedKernel) -> dict[str, object]:
         "waits_per_turn": facts.waits_per_turn,
         "occupancy": None if fit is None else {"ctas": fit.ctas, "limit": fit.limit.value},
         "in_flight_bytes_per_sm": None if fit is None else facts.in_flight * fit.ctas,
-        "stages": [{"address": one.place, "bytes": one.bytes} for one in pipeline.slots],
+        "stages": [{"address": slot.place, "bytes": slot.bytes} for slot in pipeline.slots],
         "turns": [
-            {"in_flight_bytes": one.in_flight, "stages": [_held_data(held) for held in one.slots]}
-            for one in pipeline.turns
+            {"in_flight_bytes": turn.in_flight, "stages": [_held_data(held) for held in turn.slots]}
+            for turn in pipeline.turns
         ],
-        "roles": [{"warps": list(one.warps), "does": list(one.does)} for one in pipeline.roles],
+        "roles": [{"warps": list(role.warps), "does": list(role.does)} for role in pipeline.roles],
         "waits": [
             {
-                "role": one.waiter,
-                "for": one.awaited,
-                "at": one.kind.value,
-                "what": one.what.value,
-                "barriers": one.barriers,
-                "times": one.times,
-                "groups_kept": one.keep,
+                "role": dependence.waiter,
+                "for": dependence.awaited,
+                "at": dependence.kind.value,
+                "what": dependence.what.value,
+                "barriers": dependence.barriers,
+                "times": dependence.times,
+                "groups_kept": dependence.keep,
             }
-            for one in pipeline.dependences
+            for dependence in pipeline.dependences
         ],
         "meetings": pipeline.meetings,
     }

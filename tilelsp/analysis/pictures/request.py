@@ -75,9 +75,9 @@ def kernels_of(request: PictureRequest) -> list[DrawnKernel]:
     document = PtxDocument(_language(), Buffer(text))
     statements = list(document.statements())
     tuning = {
-        one.read.content.name.text: {each.name.text: each.values for each in one.read.content.tuning}
-        for _, one in statements
-        if isinstance(one.read.content, syntax.FunctionHeader) and one.read.content.is_defined
+        statement.read.content.name.text: {each.name.text: each.values for each in statement.read.content.tuning}
+        for _, statement in statements
+        if isinstance(statement.read.content, syntax.FunctionHeader) and statement.read.content.is_defined
     }
     index = LineIndex(text)
     found = [

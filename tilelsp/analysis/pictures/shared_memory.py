@@ -79,13 +79,13 @@ def _variables(request: PictureRequest) -> dict[str, list[SharedBuffer]]:
             found[kernel.body.name] = [
                 # The evaluator tells variables of functions apart by a number.
                 SharedBuffer(
-                    one.name.partition("@")[0],
+                    variable.name.partition("@")[0],
                     at,
-                    one.size,
+                    variable.size,
                     1,
-                    "" if one.size else "as many bytes as the launch brings",
+                    "" if variable.size else "as many bytes as the launch brings",
                 )
-                for one, at in shared_places(program.shared)
+                for variable, at in shared_places(program.shared)
             ]
     return found
 
@@ -120,7 +120,7 @@ def swizzle_grids(request: PictureRequest) -> tuple[Grid, ...]:
         raise NoPicture(f"no buffer in shared memory is swizzled on {request.target}")
     return tuple(
         replace(grid, remarks=(*grid.remarks, f"So lie {', '.join(owners[swizzle])}."))
-        for swizzle, grid in ((one, swizzle_grid(one)) for one in sorted(owners, key=lambda one: -one.span_bytes))
+        for swizzle, grid in ((owner, swizzle_grid(owner)) for owner in sorted(owners, key=lambda one: -one.span_bytes))
     )
 
 

@@ -15,10 +15,10 @@ _ABI = Version(3, 0)
 
 
 def declaration_problems(
-    content: syntax.Declaration, one: syntax.Declarator, in_module: bool, version: Version
+    content: syntax.Declaration, declarator: syntax.Declarator, in_module: bool, version: Version
 ) -> Iterable[str]:
     """Problems of one name of a declaration by itself, in a module of that `.version`."""
-    name, space = one.name.text, content.space
+    name, space = declarator.name.text, content.space
     is_opaque = SCALARS[content.type].kind is TypeClass.OPAQUE
     if space != "global" and (in_module or space == "reg"):  # ptxas gives others a name of its own there
         for attribute in content.attributes:
@@ -31,7 +31,7 @@ def declaration_problems(
         yield "Texture/surface variable must be at module or entry parameter scope"
     elif is_opaque and space != "global":
         yield "Texture and surface variables must be declared in .global space"
-    if space == "param" and content.vector > 1 and not one.dims:
+    if space == "param" and content.vector > 1 and not declarator.dims:
         yield f"Variable '{name}' cannot be allocated in .param state space"
     if in_module and space == "reg" and version >= _ABI:
         yield "Module-scoped variables in .reg state space are not allowed with ABI"
@@ -43,13 +43,13 @@ def declaration_problems(
         yield "Predicate type can only be used to define scalar register variables"
     elif content.type == "pred" and space != "reg":
         yield f"Predicate variable '{name}' must be in register state space"
-    if space == "reg" and (one.dims or is_opaque):
+    if space == "reg" and (declarator.dims or is_opaque):
         yield f"Variable '{name}' cannot be allocated into a register"
-    elif 0 in one.dims and one.values is None and content.linkage != "extern":
+    elif 0 in declarator.dims and declarator.values is None and content.linkage != "extern":
         yield f"Non-external variable '{name}' has incomplete type"
     if content.vector > 1 and content.vector * SCALARS[content.type].bits > 128:
         yield "Vector type too large, exceeds 128 bit limit"
-    if one.values is None:
+    if declarator.values is None:
         return
     if space not in ("global", "const"):
         yield f"No initial value is allowed for '{name}' in this state space"
@@ -57,16 +57,16 @@ def declaration_problems(
         yield f"No initial value is allowed for external symbol '{name}'"
     elif content.type == "f16":
         yield "No initial value is allowed for .f16 type"
-    elif _mismatched(content, one, one.values):
+    elif _mismatched(content, declarator, declarator.values):
         yield "Initial value type mismatch"
 
 
-def _mismatched(content: syntax.Declaration, one: syntax.Declarator, values: syntax.InitialValues) -> bool:
+def _mismatched(content: syntax.Declaration, declarator: syntax.Declarator, values: syntax.InitialValues) -> bool:
     """True if initial values do not fit a declared type: literals or addresses that it cannot hold, or braces too
     many or missing."""
     type = content.type
     is_opaque = SCALARS[type].kind is TypeClass.OPAQUE
-    if not is_opaque and values.is_braced != (bool(one.dims) or content.vector > 1):
+    if not is_opaque and values.is_braced != (bool(declarator.dims) or content.vector > 1):
         return True
     if values.names and type not in ("u32", "u64") and not (type == "u8" and values.has_masks):
         return True

@@ -207,23 +207,23 @@ class Declaring:
         if content.type in TYPES and content.names:
             first = content.names[0].name
             self.need(NameOperand(content.type, first.start, first.end), TYPES)
-        for one in content.names:
-            symbol = variable(content, one)
-            if one.count is not None:
-                self._declare_family(one.name, one.count, symbol)
+        for name in content.names:
+            symbol = variable(content, name)
+            if name.count is not None:
+                self._declare_family(name.name, name.count, symbol)
             elif in_module:
-                self._module_variable(content.linkage, one.name, symbol)
+                self._module_variable(content.linkage, name.name, symbol)
             else:
-                self._declare(one.name, symbol)
+                self._declare(name.name, symbol)
                 if content.space == "param":
-                    self.marks.append(NameMark("param", one.name.text, self.at + one.name.start))
+                    self.marks.append(NameMark("param", name.name.text, self.at + name.name.start))
             if isinstance(symbol, VariableSymbol) and symbol.space is Space.SHARED:
                 note = f"{0 if content.linkage == 'extern' else symbol.size} {symbol.alignment}"
-                self.marks.append(NameMark("shared", one.name.text, self.at + one.name.start, note))
-            for message in declaration_problems(content, one, in_module, self.version or NEWEST):
-                self.say(DECLARATION, message, one.name.start, one.name.end)
-            if one.values is not None:
-                self.values(one.values)
+                self.marks.append(NameMark("shared", name.name.text, self.at + name.name.start, note))
+            for message in declaration_problems(content, name, in_module, self.version or NEWEST):
+                self.say(DECLARATION, message, name.name.start, name.name.end)
+            if name.values is not None:
+                self.values(name.values)
 
     def sampler(self, name: NameOperand | None) -> None:
         """A sampler's name: where textures are with their samplers in one, there are none apart."""
@@ -276,10 +276,10 @@ class Declaring:
         formal = self._formal(content)
         for message, where in tuning_problems(content):
             self.say(DECLARATION, message, where.start, where.end)
-        for one in content.tuning:
-            self.need(one.name)
-            if any(one.values):
-                self.marks.append(NameMark("directive", one.name.text, self.at + one.name.start))
+        for tuning in content.tuning:
+            self.need(tuning.name)
+            if any(tuning.values):
+                self.marks.append(NameMark("directive", tuning.name.text, self.at + tuning.name.start))
         if content.is_defined:
             self._enter(content, formal)
 

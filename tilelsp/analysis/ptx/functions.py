@@ -180,10 +180,10 @@ class _Reader:
         self._is_head = True
         if function.header is not None:
             signature, at = function.header.signature, function.full.start
-            for one in (*(signature.results or ()), *(signature.parameters or ())):
-                if one.name is not None:
-                    place = Span(at + one.name.start, at + one.name.end)
-                    self._declared.append(Declared(one.name.text, place, place, "param", 0))
+            for parameter in (*(signature.results or ()), *(signature.parameters or ())):
+                if parameter.name is not None:
+                    place = Span(at + parameter.name.start, at + parameter.name.end)
+                    self._declared.append(Declared(parameter.name.text, place, place, "param", 0))
 
     def take(self, at: int, statement: PtxStatement) -> None:
         """The next statement, whose code begins at an offset."""
@@ -205,9 +205,11 @@ class _Reader:
                 self._end(end)
             case syntax.Declaration() | syntax.More():
                 kind = content.space if isinstance(content, syntax.Declaration) else "global"
-                for one in content.names:
-                    span = Span(at + one.name.start, at + one.name.end)
-                    self._declared.append(Declared(one.name.text, span, full, kind, self._open[-1], one.count))
+                for declarator in content.names:
+                    span = Span(at + declarator.name.start, at + declarator.name.end)
+                    self._declared.append(
+                        Declared(declarator.name.text, span, full, kind, self._open[-1], declarator.count)
+                    )
             case syntax.LabelStatement():
                 name = content.name
                 span = Span(at + name.start, at + name.end)

@@ -90,7 +90,7 @@ class Labels:
                         "Type of argument does not match",
                         "Alignment of argument does not match",
                     )
-                    yield from (ptx_error(CALL, f"{one} formal parameter '{mark.note}'", span) for one in what)
+                    yield from (ptx_error(CALL, f"{literal} formal parameter '{mark.note}'", span) for literal in what)
             elif mark.kind == "target":
                 if not self._has(mark.text, block):
                     yield ptx_error(INSTRUCTION, mark.note, span)

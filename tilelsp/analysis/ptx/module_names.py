@@ -56,14 +56,17 @@ def extern_with_body(name: str) -> str:
     return f"Function definition conflicts with '.extern' declaration for function '{name}'"
 
 
-def prototype_differences(one: FunctionSignature, other: FunctionSignature) -> Iterator[str]:
+def prototype_differences(signature: FunctionSignature, other: FunctionSignature) -> Iterator[str]:
     """How the results and parameters of two heads differ."""
-    before, now = (*(one.results or ()), *(one.parameters or ())), (*(other.results or ()), *(other.parameters or ()))
-    if len(one.results or ()) != len(other.results or ()) or len(before) != len(now):
+    before, now = (
+        (*(signature.results or ()), *(signature.parameters or ())),
+        (*(other.results or ()), *(other.parameters or ())),
+    )
+    if len(signature.results or ()) != len(other.results or ()) or len(before) != len(now):
         yield "number of parameters differ"
         return
     pairs = [(parameter(a, False), parameter(b, False)) for a, b in zip(before, now, strict=True)]
-    yield from dict.fromkeys(one for a, b in pairs for one in _parameter_differences(a, b))
+    yield from dict.fromkeys(difference for a, b in pairs for difference in _parameter_differences(a, b))
 
 
 def _parameter_differences(

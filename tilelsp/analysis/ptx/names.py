@@ -88,7 +88,7 @@ def token_at(document: PtxDocument, offset: int) -> PtxToken | None:
 def function_at(document: PtxDocument, offset: int) -> FunctionExtent:
     """The kernel or function around `offset`; the module outside of all."""
     found = functions(document)
-    inside = [one for one in found[1:] if one.full.start <= offset <= one.full.end]
+    inside = [extent for extent in found[1:] if extent.full.start <= offset <= extent.full.end]
     return inside[-1] if inside else found[0]
 
 
@@ -112,7 +112,10 @@ def naming(document: PtxDocument, offset: int) -> Naming | None:
         return Naming(name, places, tuple(use for use in uses if use not in declared))
     where = functions(document) if found else [function]
     uses = {
-        use for one in where for use in _uses_in(document, one, name) if one is module or not one.find(name, use.start)
+        use
+        for extent in where
+        for use in _uses_in(document, extent, name)
+        if extent is module or not extent.find(name, use.start)
     }
     return Naming(name, places, tuple(sorted(uses - declared))) if places or uses else None
 
@@ -140,7 +143,7 @@ def _meaning(document: PtxDocument, offset: int, name: str) -> tuple[FunctionExt
 def _label_of_data(document: PtxDocument, name: str) -> tuple[FunctionExtent, list[Declared]] | None:
     """The label that data of debug sections mean, and its function: the first function that has one of that name."""
     for function in functions(document)[1:]:
-        found = [one for one in function.labels if one.name == name]
+        found = [label for label in function.labels if label.name == name]
         if found:
             return function, found[:1]
     return None
@@ -161,9 +164,9 @@ def _uses_in(document: PtxDocument, function: FunctionExtent, name: str) -> Iter
             continue
         if isinstance(content, syntax.OtherStatement):
             continue
-        for one in _names(content):
-            if one.text == name:
-                yield Span(at + one.start, at + one.end)
+        for operand in _names(content):
+            if operand.text == name:
+                yield Span(at + operand.start, at + operand.end)
 
 
 def _words(code: str, name: str) -> Iterator[int]:
@@ -189,9 +192,9 @@ def _names(content: syntax.Content) -> Iterator[NameOperand]:
         case syntax.AliasStatement():
             yield from (content.name, content.target)
         case syntax.Declaration():
-            for one in content.names:
-                if one.values is not None:
-                    yield from one.values.names
+            for name in content.names:
+                if name.values is not None:
+                    yield from name.values.names
         case syntax.More():
             yield from content.values.names
         case _:

@@ -56,5 +56,5 @@ def broken_by(
 
 def _alike(rule: AnyRule, verdicts: Sequence[Verdict]) -> int | None:
     """The number of the sentence that a rule stands beside: one on the target where the rule depends on it."""
-    kind = (number for number, one in enumerate(verdicts) if bool(one.targets) is not rule.target_independent)
+    kind = (number for number, verdict in enumerate(verdicts) if bool(verdict.targets) is not rule.target_independent)
     return next(kind, 0 if verdicts else None)

@@ -95,7 +95,7 @@ def _multiply(words: Words, operands: Operands) -> Iterator[MmaView]:
     if kind is None or len(operands) < _FEWEST:
         return
     stationary = "ws" in words
-    given = sum(not isinstance(one, VectorOperand) for one in operands)
+    given = sum(not isinstance(operand, VectorOperand) for operand in operands)
     scalars = _FEWEST + ("sp" in words) + 2 * ("block_scale" in words)
     yield MmaView(
         kind=kind,
@@ -105,7 +105,9 @@ def _multiply(words: Words, operands: Operands) -> Iterator[MmaView]:
         block_scale="block_scale" in words,
         sparse="sp" in words,
         weight_stationary=stationary,
-        collector=next((one for one in Collector if f"collector::a::{one.value}" in words), Collector.DISCARD),
+        collector=next(
+            (collector for collector in Collector if f"collector::a::{collector.value}" in words), Collector.DISCARD
+        ),
         ashift="ashift" in words,
         a_in_tmem=isinstance(operands[1], AddressOperand),
     )
@@ -114,7 +116,7 @@ def _multiply(words: Words, operands: Operands) -> Iterator[MmaView]:
 def _cta_group(words: Words) -> CtaGroup | None:
     """The group that a modifier names, and one CTA where there is none; None for a number that is no group."""
     number = next((word.removeprefix(_GROUP) for word in words if word.startswith(_GROUP)), None)
-    return CtaGroup.ONE if number is None else next((one for one in CtaGroup if str(one.value) == number), None)
+    return CtaGroup.ONE if number is None else next((group for group in CtaGroup if str(group.value) == number), None)
 
 
 _GROUP = "cta_group::"
@@ -168,7 +170,7 @@ def _warp_group(words: Words, operands: Operands, look_up: LookUp) -> Iterator[V
     if m is None or n is None or k is None or a is None or b is None or d is None:
         return
     in_registers = len(operands) > 1 and isinstance(operands[1], VectorOperand)
-    flags = [] if "sp" in words else [one for one in operands[_SIGNS:] if isinstance(one, NumberOperand)]
+    flags = [] if "sp" in words else [operand for operand in operands[_SIGNS:] if isinstance(operand, NumberOperand)]
     majors = [Major.MN if flag.text == "1" else Major.K for flag in flags[2:]]
     yield WgmmaView(
         m, n, k, a, b, d,

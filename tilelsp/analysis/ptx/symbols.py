@@ -8,12 +8,12 @@ from tilelsp.syntax.ptx.declarations import UNKNOWN_LENGTH
 from tilelsp.syntax.ptx.statements import Declaration, Declarator, FormalParameter, FunctionSignature, Targets
 
 
-def variable(declaration: Declaration, one: Declarator) -> RegisterSymbol | VariableSymbol:
+def variable(declaration: Declaration, declarator: Declarator) -> RegisterSymbol | VariableSymbol:
     """The symbol that one name of a declaration stands for."""
     type = SCALARS[declaration.type]
     if declaration.space in ("reg", ""):
         return RegisterSymbol(type, declaration.vector)
-    extents = tuple(length or None for length in one.dims)
+    extents = tuple(length or None for length in declarator.dims)
     alignment = max(type.bits // 8 * declaration.vector, declaration.align or 1)
     return VariableSymbol(Space(declaration.space), type, declaration.vector, extents, alignment)
 

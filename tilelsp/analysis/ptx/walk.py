@@ -98,8 +98,8 @@ class _Walk(Declaring):
             case syntax.Vendor():
                 self.need(content.word)
             case syntax.Pragma():
-                for one in content.strings:
-                    self.need(NameOperand(one.text.partition(" ")[0], one.start, one.end), PRAGMAS)
+                for operand in content.strings:
+                    self.need(NameOperand(operand.text.partition(" ")[0], operand.start, operand.end), PRAGMAS)
             case syntax.DebugSection():
                 self.marks.append(NameMark("{", "", at))
             case syntax.OtherStatement.BROKEN:
@@ -192,7 +192,7 @@ class _Walk(Declaring):
             self._call(content)
         elif opcode.text == TENSOR_MEMORY:
             groups = (one for one in content.modifiers if one.text in GROUPS)
-            self.marks += (NameMark("group", one.text, self.at + one.start) for one in groups)
+            self.marks += (NameMark("group", group.text, self.at + group.start) for group in groups)
         self._check_instruction(content)
 
     def _named(self, name: NameOperand, symbol: symbols.VariableSymbol | symbols.FunctionSymbol) -> None:

@@ -30,9 +30,9 @@ def writes(document: PtxDocument, function: FunctionExtent, name: str, offset: i
             continue
         whole = Span(at, at + statement.length - statement.gap)
         found += (
-            DefinitionPlace(Span(at + one.start, at + one.end), whole)
-            for one in results(content)
-            if one.text == name and function.find(name, at + one.start) == declared
+            DefinitionPlace(Span(at + result.start, at + result.end), whole)
+            for result in results(content)
+            if result.text == name and function.find(name, at + result.start) == declared
         )
     return tuple(found)
 

@@ -231,12 +231,12 @@ def assembly_findings(
 ) -> Slices[list[Diagnostic]]:
     """Errors in the PTX strings of a piece, in its places; for no target, those that every target has."""
     found: list[Diagnostic] = []
-    for at, one in assemblies_in(code.content, code.text) if code.content is not None else ():
+    for at, assembly in assemblies_in(code.content, code.text) if code.content is not None else ():
         for target in targets or witnesses():
             try:
-                said = yield from judge.check((one,), partial(one.read), OF_STRINGS, target)
+                said = yield from judge.check((assembly,), partial(assembly.read), OF_STRINGS, target)
             except NoOperand as problem:
                 said = (Diagnostic(OPERAND, str(problem), problem.span),)
-            here = (each.shifted(at + one.start) for each in said if targets or not each.targets)
+            here = (each.shifted(at + assembly.start) for each in said if targets or not each.targets)
             found += (each for each in here if each not in found)
     return found

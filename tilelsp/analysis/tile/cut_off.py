@@ -48,7 +48,9 @@ class CutOff:
 
 def cut_off(segments: Segments, found: Iterable[Diagnostic]) -> list[CutOff]:
     """One for each unit that lacks a brace, in the order of the text."""
-    numbers = sorted({segments.at(max(one.span.start - 1, 0)) for one in found if one.message == NO_BRACE})
+    numbers = sorted(
+        {segments.at(max(diagnostic.span.start - 1, 0)) for diagnostic in found if diagnostic.message == NO_BRACE}
+    )
     return [rest for number in numbers if (rest := _rest(segments, number)) is not None]
 
 
@@ -87,7 +89,11 @@ def _begins(segments: Segments, number: int) -> bool:
 def causes(found: Sequence[Diagnostic], segments: Segments) -> Iterator[Diagnostic]:
     """The findings without those that a missing brace explains."""
     rests = cut_off(segments, found)
-    return (one for one in found if not any(rest.explains(one, _written(segments, one.span)) for rest in rests))
+    return (
+        diagnostic
+        for diagnostic in found
+        if not any(rest.explains(diagnostic, _written(segments, diagnostic.span)) for rest in rests)
+    )
 
 
 def _written(segments: Segments, span: Span) -> str:

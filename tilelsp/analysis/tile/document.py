@@ -289,8 +289,8 @@ class TileDocument:
                 except Failed as failed:
                     found.append(not_analysed(place, failed))
                     continue
-                for one in rules:
-                    add_rule(found, one.shifted(place.start))
+                for rule in rules:
+                    add_rule(found, rule.shifted(place.start))
         told = causes(closed(found, self.segments), self.segments)
         return of_dumps(behind_tokens(told, self.segments), self.segments)
 

@@ -45,14 +45,14 @@ def flow_findings(ops: Sequence[Op], targets: tuple[Target, ...]) -> Generator[N
             views += made.tokens
             levels = _Levels(made.order)
             for target in targets or (None,):
-                for rule, one in broken(views, target, levels.of):
-                    level = levels.of(one.step)
+                for rule, finding in broken(views, target, levels.of):
+                    level = levels.of(finding.step)
                     # Of nv_tileas, `compile.verify_tiles` follows tensor memory through slices and loop arguments.
-                    is_told = level is TextLevel.NV_TILEAS and isinstance(one.view, TmemUseView | TmemView)
-                    is_told = is_told and one.view != _NEVER_WRITTEN
+                    is_told = level is TextLevel.NV_TILEAS and isinstance(finding.view, TmemUseView | TmemView)
+                    is_told = is_told and finding.view != _NEVER_WRITTEN
                     if not is_told:
-                        at = place_of(made.order[one.step.index])
-                        said = rule.diagnostic(one.view, at, target, level.value, shown)
+                        at = place_of(made.order[finding.step.index])
+                        said = rule.diagnostic(finding.view, at, target, level.value, shown)
                         if said not in found:
                             found.append(said)
             yield

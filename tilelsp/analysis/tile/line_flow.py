@@ -51,14 +51,14 @@ def _tokens(ops: list[Op]) -> Iterator[Finding]:
     started: list[tuple[Op, Effect]] = []
     listed: set[object] = set()
     for op in indices:
-        for one in instructions_of(op) if isinstance(op, OpDef) else ():
-            for effect in one.effects:
-                if effect.of not in _KINDS or not effect.happens(one.words):
+        for becomes in instructions_of(op) if isinstance(op, OpDef) else ():
+            for effect in becomes.effects:
+                if effect.of not in _KINDS or not effect.happens(becomes.words):
                     continue
                 if effect.act is Act.ISSUE:
                     started.append((op, effect))
                 elif effect.act is Act.COMMIT:
                     listed |= {value.type for value in op.operands if is_token(value.type)}
     for op, effect in started:
-        if any(one.type in listed and one not in taken for one in op.results):
+        if any(result.type in listed and result not in taken for result in op.results):
             yield Finding(AsyncGroupView(_KINDS[effect.of], taken=False), Step(effect, indices[op]))

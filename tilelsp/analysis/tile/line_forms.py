@@ -79,12 +79,12 @@ _DIALECTS = ("arith.", "llvm.")
 
 def forms_of(op: OpDef, registers: Registers) -> Iterator[OperandForm]:
     """The instructions with effects that an op becomes."""
-    for one in instructions_of(op):
-        filled = {name: _operand(op, one, name, slot, registers) for name, slot in one.names.items()}
+    for becomes in instructions_of(op):
+        filled = {name: _operand(op, becomes, name, slot, registers) for name, slot in becomes.names.items()}
         operands = {name: found for name, found in filled.items() if found is not None}
         group = next((2 if word_of(op, name) in _PAIRS else 1 for name in _GROUPS if op.spec.attr(name)), 0)
-        words = one.words | frozenset((f"cta_group::{group}",) if group else ())
-        effects = one.effects
+        words = becomes.words | frozenset((f"cta_group::{group}",) if group else ())
+        effects = becomes.effects
         is_product = any(effect.act is Act.ISSUE and effect.of is Resource.WGMMA for effect in effects)
         gives = is_product or not (op.name in PRODUCTS or isinstance(op, InitMbarrier))
         outs = tuple(registers.operand(result) for result in op.results) if gives else ()
@@ -93,8 +93,8 @@ def forms_of(op: OpDef, registers: Registers) -> Iterator[OperandForm]:
             is_fresh = registers.accumulators.is_fresh(op)
             if is_fresh is not None:
                 operands["accumulate"] = ptx.number(int(not is_fresh))
-        if "a" in operands and one.mnemonic.startswith(("tcgen05.", TILES)):
-            left = values_of(op, one.names["a"])
+        if "a" in operands and becomes.mnemonic.startswith(("tcgen05.", TILES)):
+            left = values_of(op, becomes.names["a"])
             is_described = left and (left[0].type == I64 or isinstance(left[0].type, UmmaDescType | SmemType))
             operands["a_desc" if is_described else "a_tmem"] = operands.pop("a")
         if outs:
@@ -102,10 +102,10 @@ def forms_of(op: OpDef, registers: Registers) -> Iterator[OperandForm]:
         else:  # it waits for the answer itself
             effects = tuple(replace(effect, answer="") for effect in effects)
         written = () if op.name in PRODUCTS else (*outs, *map(registers.operand, op.operands))
-        yield OperandForm(one.mnemonic, operands, words, outs, effects, written=written, is_checked=False)
+        yield OperandForm(becomes.mnemonic, operands, words, outs, effects, written=written, is_checked=False)
 
 
-def _operand(op: OpDef, one: Becomes, name: str, slot: str, registers: Registers) -> tree.Operand | None:
+def _operand(op: OpDef, becomes: Becomes, name: str, slot: str, registers: Registers) -> tree.Operand | None:
     """The operand of an instruction for a slot of the op, None if the slot is empty."""
     slot, _, absent = slot.partition("?")
     held = op.attrs.get(slot)
@@ -114,7 +114,7 @@ def _operand(op: OpDef, one: Becomes, name: str, slot: str, registers: Registers
     values = values_of(op, slot)
     if not values:
         return ptx.number(int(absent)) if absent else None
-    if isinstance(values[0].type, MemRefType) and any(effect.amount == name for effect in one.effects):
+    if isinstance(values[0].type, MemRefType) and any(effect.amount == name for effect in becomes.effects):
         size = bytes_of(values[0].type)
         return None if size is None else ptx.number(size)
     if name in DESCRIPTORS and isinstance(values[0].type, SmemType):
@@ -170,12 +170,12 @@ def addresses_of(op: Op, registers: Registers) -> Iterator[Made]:
 def made_of(op: Op, registers: Registers, own: str) -> Iterator[Made]:
     """The instructions that an op without effects becomes; `own` is a name that no other op has. One that is not known
     reads and writes what the op does."""
-    given = [registers.operand(one) for one in op.operands]
-    results = [ptx.register(registers.name(one)) for one in op.results]
+    given = [registers.operand(operand) for operand in op.operands]
+    results = [ptx.register(registers.name(result)) for result in op.results]
     target = results[0] if len(results) == 1 else None
     if op.name in _GRIDS:
-        for axis, one in zip("xyz", results, strict=False):
-            yield SPECIAL_REGISTER, (one, _special(_GRIDS[op.name], axis))
+        for axis, operand in zip("xyz", results, strict=False):
+            yield SPECIAL_REGISTER, (operand, _special(_GRIDS[op.name], axis))
         return
     if target is None:
         yield op.name.replace(".", "_"), (*((ptx.vector(results),) if results else ()), *given)
@@ -227,9 +227,10 @@ def called_of(op: Op, registers: Registers) -> Iterator[OperandForm | Made]:
     called = op.attrs.get("intrin")
     if op.name == INTRINSIC and isinstance(called, StringAttr):
         results = [ptx.register(name) for value in op.results for name in registers.members(value)]
-        given = [(registers.operand(one), one.type) for one in op.operands]
+        given = [(registers.operand(operand), operand.type) for operand in op.operands]
         arguments = [
-            Argument(one, type, one.value if isinstance(one, tree.NumberOperand) else None) for one, type in given
+            Argument(operand, type, operand.value if isinstance(operand, tree.NumberOperand) else None)
+            for operand, type in given
         ]
         yield from call_of(called.value, arguments, results)
 
@@ -256,7 +257,7 @@ def _special(name: str, field: str = "") -> tree.Operand:
 
 def _computed(op: Op, target: tree.NameOperand, given: list[tree.Operand]) -> Iterator[Made]:
     """The instructions that compute an op of arith or llvm."""
-    name = next((op.name.removeprefix(one) for one in _DIALECTS if op.name.startswith(one)), "")
+    name = next((op.name.removeprefix(literal) for literal in _DIALECTS if op.name.startswith(literal)), "")
     word, to = _WORDS.get(name, name), width_of(op.results[0].type)
     width = width_of(op.operands[0].type) if op.operands else 0
     match word, given:
@@ -276,14 +277,14 @@ def _computed(op: Op, target: tree.NameOperand, given: list[tree.Operand]) -> It
 
 def _moved(op: Op, target: tree.NameOperand, base: tree.Operand, registers: Registers) -> Iterator[Made]:
     """A pointer moved on by what indices count, each by a number of bytes that is the same for every one."""
-    operands = {one: registers.operand(one) for one in op.operands[1:]}
+    operands = {operand: registers.operand(operand) for operand in op.operands[1:]}
     numbers = {one: found.value for one, found in operands.items() if isinstance(found, tree.NumberOperand)}
-    total = moved_by(op, lambda one: numbers.get(one, 0))
+    total = moved_by(op, lambda value: numbers.get(value, 0))
     if total is None:  # somewhere in what the base names
         yield f"{ADD}{ADDRESS_BITS}", (target, base, ptx.register(f"{target.text}#far"))
         return
     steps = [
-        (found, (moved_by(op, lambda one, index=index: numbers.get(one, int(one is index))) or 0) - total)
+        (found, (moved_by(op, lambda value, index=index: numbers.get(value, int(value is index))) or 0) - total)
         for index, found in operands.items()
         if index not in numbers
     ]

@@ -141,7 +141,7 @@ class OpLines(LinesFor[Op]):
             self._simple(op)
 
     def _for(self, op: scf.For, body: Region) -> Generator[None]:
-        low, high = (self.registers.operand(one) for one in op.operands[:2])
+        low, high = (self.registers.operand(operand) for operand in op.operands[:2])
         counter, *carried = body.blocks[0].args
         for result, value in zip(op.results, carried, strict=False):
             self.registers.rename(result, value)
@@ -261,7 +261,7 @@ class OpLines(LinesFor[Op]):
                     self._add(op, ptx.named(len(self.owners), form, guard))
                 else:
                     self._write(op, *form)
-            if not forms and not (op.results and all(isinstance(one.type, TensorType) for one in op.results)):
+            if not forms and not (op.results and all(isinstance(result.type, TensorType) for result in op.results)):
                 for mnemonic, operands in made_of(op, self.registers, self._new("buffer")):
                     self._write(op, mnemonic, operands, guard)
 
@@ -283,7 +283,7 @@ class OpLines(LinesFor[Op]):
 
     def _is_name(self, op: Op) -> bool:
         """True if the op only renames accumulators."""
-        return op.name in RENAMES and any(self.registers.held(one) for one in op.results)
+        return op.name in RENAMES and any(self.registers.held(result) for result in op.results)
 
     def _guard(self, op: Op) -> tree.Guard | None:
         values = values_of(op, "predicate")

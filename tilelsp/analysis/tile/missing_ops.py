@@ -20,9 +20,9 @@ _NO_TOKEN = re.compile(r"""[%@!#^](?![\w$.\-"])|[^\w\s%@!#^:,(){}\[\]<>=+\-*?|/.
 
 def behind_tokens(found: Iterable[Diagnostic], segments: Segments) -> Iterator[Diagnostic]:
     """The findings; one about a missing op begins behind the token in front of it and reaches over the wrong one."""
-    for one in found:
-        start = None if one.message != NO_OP else _behind(segments, one.span.start)
-        yield one if start is None else replace(one, span=Span(start, one.span.end))
+    for diagnostic in found:
+        start = None if diagnostic.message != NO_OP else _behind(segments, diagnostic.span.start)
+        yield diagnostic if start is None else replace(diagnostic, span=Span(start, diagnostic.span.end))
 
 
 def _behind(segments: Segments, offset: int) -> int | None:

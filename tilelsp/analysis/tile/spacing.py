@@ -88,7 +88,7 @@ def printed_gaps(op: Op, written: Sequence[Lexeme], *, generic: bool) -> dict[in
 
 def _pairs(printed: Sequence[Lexeme], written: Sequence[Lexeme]) -> list[tuple[int, int]]:
     """Numbers of tokens that are the same in both; the op's name is, however it is spelled."""
-    ours, theirs = [one.key for one in printed[1:]], [one.key for one in written[1:]]
+    ours, theirs = [lexeme.key for lexeme in printed[1:]], [lexeme.key for lexeme in written[1:]]
     if ours == theirs:
         return [(number, number) for number in range(len(printed))]
     if max(len(ours), len(theirs)) > LONGEST:

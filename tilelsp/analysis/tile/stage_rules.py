@@ -90,7 +90,11 @@ def add_rule(found: list[Diagnostic], said: Diagnostic) -> None:
 
     rule = find_rule(said.code)
     if rule is not None:
-        alike = (number for number, one in enumerate(found) if (one.code, one.span) == (rule.same_as, said.span))
+        alike = (
+            number
+            for number, diagnostic in enumerate(found)
+            if (diagnostic.code, diagnostic.span) == (rule.same_as, said.span)
+        )
         number = next(alike, None) if rule.same_as else None
         if number is None:
             found.append(said)

@@ -22,18 +22,21 @@ def tool_diagnostics(segments: Segments) -> Iterator[Diagnostic]:
         if segment.kind is not SegmentKind.TOOL_OUTPUT:
             continue
         base = segments.start(number)
-        for one in sentences(segment.text):
-            related = tuple(Label(span.shifted(base), note) for note, span in one.notes)
+        for sentence in sentences(segment.text):
+            related = tuple(Label(span.shifted(base), note) for note, span in sentence.notes)
             # A tool's error is none of this text, whose dumps may be well-formed.
-            severity = Severity.INFORMATION if one.level in _MILD else Severity.WARNING
-            yield Diagnostic(TOOL_MESSAGE, one.message, one.span.shifted(base), severity, related=related)
+            severity = Severity.INFORMATION if sentence.level in _MILD else Severity.WARNING
+            yield Diagnostic(TOOL_MESSAGE, sentence.message, sentence.span.shifted(base), severity, related=related)
 
 
 def of_dumps(found: Iterable[Diagnostic], segments: Segments) -> list[Diagnostic]:
     """The findings without what dumps may lack: a module around the op that a pass ran on, and IR that is valid where
     the pass failed."""
     shown = frozenset(_shown(segments))
-    return _without_failed((one for one in found if one.code != "op.parent" or one.span.start not in shown), segments)
+    return _without_failed(
+        (diagnostic for diagnostic in found if diagnostic.code != "op.parent" or diagnostic.span.start not in shown),
+        segments,
+    )
 
 
 def _shown(segments: Segments) -> Iterator[int]:
@@ -52,10 +55,10 @@ def _without_failed(found: Iterable[Diagnostic], segments: Segments) -> list[Dia
     if not failed:
         return list(found)
     return [
-        replace(one, severity=Severity.WARNING)
-        if one.severity is Severity.ERROR and any(start <= one.span.start < end for start, end in failed)
-        else one
-        for one in found
+        replace(diagnostic, severity=Severity.WARNING)
+        if diagnostic.severity is Severity.ERROR and any(start <= diagnostic.span.start < end for start, end in failed)
+        else diagnostic
+        for diagnostic in found
     ]
 
 

@@ -61,8 +61,8 @@ def closed(found: list[Diagnostic], segments: Segments) -> list[Diagnostic]:
     The brace of a module is missed where the text ends, as MLIR has it.
     """
     ends: dict[int, tuple[int, int]] = {}
-    for one in found:
-        number = segments.at(max(one.span.start - 1, 0)) if one.message == NO_CLOSE else -1
+    for diagnostic in found:
+        number = segments.at(max(diagnostic.span.start - 1, 0)) if diagnostic.message == NO_CLOSE else -1
         kind = segments.items[number].kind if number >= 0 else None
         text = segments.items[number].text
         if kind is SegmentKind.UNIT:

@@ -53,7 +53,7 @@ def read_arguments(
         if formal[at].size != 8:
             raise Fault(f"{formal[at].name} has {formal[at].size} bytes, and an address has 8")
         found[at] = PtxArgument(bytes(8), ((0, GivenArray(array, element_of(array))),), shape_text(array))
-    named = {formal[at].name: one.arrays[0][1] for at, one in found.items() if one.arrays}
+    named = {formal[at].name: argument.arrays[0][1] for at, argument in found.items() if argument.arrays}
     for at, value, drawn in maps:
         if value.startswith("tex:"):
             if formal[at].size != 8:

@@ -103,11 +103,13 @@ def run_compiled(
     ptx = output.stage("ptx")
     if ptx is None:
         # What is information for `compile`, such as an op without lowering, keeps a kernel from running.
-        return LaunchOutcome(None, (), tuple(replace(one, severity=Severity.ERROR) for one in output.diagnostics))
+        return LaunchOutcome(
+            None, (), tuple(replace(diagnostic, severity=Severity.ERROR) for diagnostic in output.diagnostics)
+        )
     try:
         made = _made(output, ptx, kernel)
         passed: list[Passed] = [
-            _passed(parameter, one) for parameter, one in zip(kernel.wanted, kernel.arguments, strict=True)
+            _passed(parameter, argument) for parameter, argument in zip(kernel.wanted, kernel.arguments, strict=True)
         ]
         passed += _maps(kernel, made, output, asked.seed)
     except Fault as fault:

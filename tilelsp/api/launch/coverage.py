@@ -61,7 +61,7 @@ class Coverage:
 
 def coverage_of(program: Program, execution: Execution, grid: Extents, block: Extents, *, invented: bool) -> Coverage:
     """Coverage of a launch on `grid`."""
-    real = [number for number, one in enumerate(program.code) if one.span is not None]
+    real = [number for number, instruction in enumerate(program.code) if instruction.span is not None]
     accesses = sum(
         count
         for mnemonic, count in execution.executed.items()
@@ -73,10 +73,10 @@ def coverage_of(program: Program, execution: Execution, grid: Extents, block: Ex
 
 
 def _not_modelled(program: Program, block: Extents) -> Iterator[str]:
-    parts = [frozenset(one.parts) for one in program.code]
-    if any("cta_group::2" in one for one in parts):
+    parts = [frozenset(instruction.parts) for instruction in program.code]
+    if any("cta_group::2" in part for part in parts):
         yield "tensor memory of the other CTA of a pair"
-    if any({"fence", "proxy"} <= one and len(one & {"shared::cta", "shared::cluster", "global"}) for one in parts):
+    if any({"fence", "proxy"} <= part and len(part & {"shared::cta", "shared::cluster", "global"}) for part in parts):
         yield "the space that a proxy fence names"
     warps = -(-prod(block) // WARP)
     if warps > SLOTS:

@@ -49,23 +49,27 @@ class HostKernel:
     @property
     def addresses(self) -> frozenset[int]:
         """Parameters that maps begin at, by position."""
-        return frozenset(one.address for one in self.maps)
+        return frozenset(plan.address for plan in self.maps)
 
 
 def host_kernels(ptx: str, needs: Sequence[Resources]) -> tuple[HostKernel, ...]:
     """The kernels that `needs` tells of."""
     return tuple(
         HostKernel(
-            one.entry, read_program(ptx, one.entry).entry.parameters, one.threads, one.dynamic_shared_bytes, one.maps
+            resources.entry,
+            read_program(ptx, resources.entry).entry.parameters,
+            resources.threads,
+            resources.dynamic_shared_bytes,
+            resources.maps,
         )
-        for one in needs
+        for resources in needs
     )
 
 
 def host_code(kernels: Sequence[HostKernel], language: str) -> str:
     """A function for each kernel that launches it, in `c` or `python`."""
     write, head, help = (_c, _C_HEAD, _C_MAP) if language == "c" else (_python, _PYTHON_HEAD, _PYTHON_MAP)
-    helper = help.replace("GRAIN", str(GRAIN)) if any(one.maps for one in kernels) else ""
+    helper = help.replace("GRAIN", str(GRAIN)) if any(kernel.maps for kernel in kernels) else ""
     return "\n".join((head, *((helper,) if helper else ()), *map(write, kernels)))
 
 
@@ -103,26 +107,26 @@ def _c(kernel: HostKernel) -> str:
     takes = [f"{_c_type(kernel, at)} p{at}" for at in range(len(kernel.own))]
     if kernel.maps:
         takes.insert(0, "CUdeviceptr zeros")
-    values = [f"&p{at}" for at in range(len(kernel.own))] + [f"&map{one.position}" for one in kernel.maps]
+    values = [f"&p{at}" for at in range(len(kernel.own))] + [f"&map{plan.position}" for plan in kernel.maps]
     lines = [
         f"CUresult launch_{kernel.name}(CUfunction kernel, unsigned x, unsigned y, unsigned z, CUstream stream"
         + "".join(f",\n    {one}" for one in takes)
         + ")",
         "{",
-        *(f"    CUtensorMap map{one.position};" for one in kernel.maps),
+        *(f"    CUtensorMap map{plan.position};" for plan in kernel.maps),
         f"    void *values[] = {{{', '.join(values) or '0'}}};",
         "    CUresult status;",
     ]
-    for one in kernel.maps:
-        strides = ", ".join(_c_number(number) for number in one.strides) or "0"
+    for plan in kernel.maps:
+        strides = ", ".join(_c_number(number) for number in plan.strides) or "0"
         lines += [
             "    {",
-            f"        cuuint64_t dims[] = {{{', '.join(_c_number(number) for number in one.dims)}}};",
+            f"        cuuint64_t dims[] = {{{', '.join(_c_number(number) for number in plan.dims)}}};",
             f"        cuuint64_t strides[] = {{{strides}}};",
-            f"        const cuuint32_t box[] = {{{', '.join(map(str, one.box))}}};",
-            f"        status = tile_map(&map{one.position}, CU_TENSOR_MAP_DATA_TYPE_{_MAP_TYPES[one.type]}, "
-            f"{len(one.dims)}, p{one.address}, zeros, dims, strides, box,",
-            f"                          CU_TENSOR_MAP_SWIZZLE_{one.swizzle.upper()});",
+            f"        const cuuint32_t box[] = {{{', '.join(map(str, plan.box))}}};",
+            f"        status = tile_map(&map{plan.position}, CU_TENSOR_MAP_DATA_TYPE_{_MAP_TYPES[plan.type]}, "
+            f"{len(plan.dims)}, p{plan.address}, zeros, dims, strides, box,",
+            f"                          CU_TENSOR_MAP_SWIZZLE_{plan.swizzle.upper()});",
             "        if (status != CUDA_SUCCESS) return status;",
             "    }",
         ]
@@ -187,17 +191,17 @@ def _tile_map(type, array, zeros, dims, strides, box, swizzle):
 
 def _python(kernel: HostKernel) -> str:
     takes = [f"p{at}" for at in range(len(kernel.own))]
-    values = [*takes, *(f"map{one.position}" for one in kernel.maps)]
-    types = [f"ctypes.{_C_TYPES[one.type][1]}" for one in kernel.own] + ["None"] * len(kernel.maps)
+    values = [*takes, *(f"map{plan.position}" for plan in kernel.maps)]
+    types = [f"ctypes.{_C_TYPES[parameter.type][1]}" for parameter in kernel.own] + ["None"] * len(kernel.maps)
     given = ["kernel", "grid", "stream", *(("zeros",) if kernel.maps else ()), *takes]
     lines = ["", "", f"def launch_{kernel.name}({', '.join(given)}):"]
-    for one in kernel.maps:
-        dims, strides = (", ".join(_python_number(number) for number in found) for found in (one.dims, one.strides))
+    for plan in kernel.maps:
+        dims, strides = (", ".join(_python_number(number) for number in found) for found in (plan.dims, plan.strides))
         lines += [
-            f"    map{one.position} = _tile_map(",
-            f"        driver.CUtensorMapDataType.CU_TENSOR_MAP_DATA_TYPE_{_MAP_TYPES[one.type]},",
-            f"        p{one.address}, zeros, [{dims}], [{strides}], [{', '.join(map(str, one.box))}],",
-            f"        driver.CUtensorMapSwizzle.CU_TENSOR_MAP_SWIZZLE_{one.swizzle.upper()},",
+            f"    map{plan.position} = _tile_map(",
+            f"        driver.CUtensorMapDataType.CU_TENSOR_MAP_DATA_TYPE_{_MAP_TYPES[plan.type]},",
+            f"        p{plan.address}, zeros, [{dims}], [{strides}], [{', '.join(map(str, plan.box))}],",
+            f"        driver.CUtensorMapSwizzle.CU_TENSOR_MAP_SWIZZLE_{plan.swizzle.upper()},",
             "    )",
         ]
     return "\n".join((
@@ -205,7 +209,7 @@ def _python(kernel: HostKernel) -> str:
         "    shared = driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES",
         f"    _done(driver.cuFuncSetAttribute(kernel, shared, {kernel.shared}))",
         "    values = (",
-        *(f"        {one}," for one in values),
+        *(f"        {value}," for value in values),
         "    )",
         "    types = (",
         *(f"        {one}," for one in types),

@@ -49,7 +49,8 @@ class LoweredPtx:
         home = self.span(found.span.start)
         there = f"line {self._lines.line_of(found.span.start) + 1} of the PTX for {self.target}"
         related = tuple(
-            Label(self.span(one.span.start) or home or Span(0, 0), one.message, one.code) for one in found.related
+            Label(self.span(label.span.start) or home or Span(0, 0), label.message, label.code)
+            for label in found.related
         )
         return replace(found, message=f"{found.message}: {there}", span=home or Span(0, 0), related=related, fixes=())
 
@@ -71,7 +72,9 @@ def lowered(document: Document, target: str | None, settings: Settings) -> Lower
     output = compile_document(engine, CompileRequest(document.text, document.language, chosen, options=options))
     ptx = output.stage("ptx")
     if ptx is None:
-        said = next((document.report(one) for one in output.diagnostics), f"{document.name}: nothing to run")
+        said = next(
+            (document.report(diagnostic) for diagnostic in output.diagnostics), f"{document.name}: nothing to run"
+        )
         raise UsageError(f"{said} (for {chosen})")
     index, own = LineIndex(ptx.text), LineIndex(document.text)
     sources: dict[int, Span] = {}

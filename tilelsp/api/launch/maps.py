@@ -67,7 +67,7 @@ def map_argument(
 
 def planned_maps(plans: Sequence[TensorMapPlan], arguments: Sequence[Argument | Passed]) -> list[Struct]:
     """Tensor maps behind the arguments of one of tilelsp's own kernels. Raises `Fault`."""
-    return [planned_map(one, arguments) for one in plans]
+    return [planned_map(plan, arguments) for plan in plans]
 
 
 def planned_map(plan: TensorMapPlan, arguments: Sequence[Argument | Passed]) -> Struct:
@@ -84,7 +84,7 @@ def planned_map(plan: TensorMapPlan, arguments: Sequence[Argument | Passed]) -> 
             raise Fault(f"parameter {one.parameter} is no number, and a tensor map is made of it")
         return int(given) * one.times
 
-    dims, strides = [number(one) for one in plan.dims], [number(one) for one in plan.strides]
+    dims, strides = [number(dim) for dim in plan.dims], [number(one) for one in plan.strides]
     if any(stride < 0 for stride in strides):
         raise Fault(
             f"parameter {plan.address} has a negative stride, and tensor maps have none: compile with --no-tensor-maps"

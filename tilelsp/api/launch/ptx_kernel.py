@@ -67,7 +67,11 @@ def execute_module(
     document = launch.document
     snapshot = Host().open(document.name, document.text, None, document.language)
     # Rules are about what a kernel does, which is seen here: they keep none from running.
-    errors = tuple(one for one in check(snapshot, ()) if one.severity is Severity.ERROR and find_rule(one.code) is None)
+    errors = tuple(
+        diagnostic
+        for diagnostic in check(snapshot, ())
+        if diagnostic.severity is Severity.ERROR and find_rule(diagnostic.code) is None
+    )
     if errors:
         return RunResult(document, found=errors)
     name = _kernel(launch)
@@ -85,8 +89,8 @@ def execute_module(
         if isinstance(fault, UnsupportedProgram):
             raise refusal(document, found) from None
         return RunResult(document, found=(_origin_labels(document)(found),))
-    passed = [_passed(one) for one in arguments[: len(formal) - len(own)]]
-    named = zip(program.opaque, (one.texture for one in arguments[len(passed) :]), strict=True)
+    passed = [_passed(argument) for argument in arguments[: len(formal) - len(own)]]
+    named = zip(program.opaque, (argument.texture for argument in arguments[len(passed) :]), strict=True)
     textures = {name: texture for name, texture in named if texture is not None}
     asked = PtxLaunch(
         document.text, name, launch.grid, launch.block, launch.shared_bytes, passed, launch.limit, launch.cluster,

@@ -89,17 +89,17 @@ class _Reported:
 
     def add(self, fault: Fault) -> None:
         """Add what the sanitizer reports, up to `MOST_FINDINGS`."""
-        one = self.place(diagnostic_of(fault, self.text, self.code))
-        if sum(other.severity is one.severity for other in self.found) >= MOST_FINDINGS:
+        diagnostic = self.place(diagnostic_of(fault, self.text, self.code))
+        if sum(other.severity is diagnostic.severity for other in self.found) >= MOST_FINDINGS:
             return
-        places = (one.severity, one.span, *(label.span for label in one.related))
+        places = (diagnostic.severity, diagnostic.span, *(label.span for label in diagnostic.related))
         if places in self.places:
             return
         self.places.add(places)
-        if not self.is_allowed(one):
-            self.found.append(one)
+        if not self.is_allowed(diagnostic):
+            self.found.append(diagnostic)
             if self.watcher is not None:
-                self.watcher.found(one, fault.thread, is_end=False)
+                self.watcher.found(diagnostic, fault.thread, is_end=False)
 
 
 def _program_of(launch: PtxLaunch, place: Callable[[Diagnostic], Diagnostic]) -> PtxProgram:
@@ -185,7 +185,7 @@ def launch_ptx(
         attempt = partial(_gives_the_same, launch, before, strict=strict)
         with launch.progress("leaving out", candidates(program.code, execution.reached)) as advance:
             spare = find_redundant(program.code, execution.reached, attempt, advance)
-        found += [one for one in map(place, spare) if not reported.is_allowed(one)]
+        found += [diagnostic for diagnostic in map(place, spare) if not reported.is_allowed(diagnostic)]
     block = (launch.block, 1, 1) if isinstance(launch.block, int) else launch.block
     coverage = coverage_of(program, execution, launch.grid, block, invented=launch.generated)
     return LaunchOutcome(execution.stored, tuple(printed), _marked_invented(found, invented=launch.generated), coverage)
@@ -193,7 +193,10 @@ def launch_ptx(
 
 def _marked_invented(found: Sequence[Diagnostic], *, invented: bool) -> tuple[Diagnostic, ...]:
     """Findings, which say where nobody asked for the launch."""
-    return tuple(replace(one, message=f"{one.message}; {INVENTED}") if invented else one for one in found)
+    return tuple(
+        replace(diagnostic, message=f"{diagnostic.message}; {INVENTED}") if invented else diagnostic
+        for diagnostic in found
+    )
 
 
 def _held(argument: Passed) -> Sequence[npt.NDArray[np.generic]]:
@@ -225,8 +228,8 @@ def diagnostic_of(fault: Fault, text: str, code: str) -> Diagnostic:
 def _allowed(document: Document, code: str) -> Callable[[Diagnostic], bool]:
     """A test for findings that a comment allows, at their own place or at that of the other access."""
     lines: dict[str, set[int]] = {}
-    for one in read_pins(document.text, document.language.comments).allows if code else ():
-        lines.setdefault(one.rule.text, set()).update(one.lines)
+    for allow in read_pins(document.text, document.language.comments).allows if code else ():
+        lines.setdefault(allow.rule.text, set()).update(allow.lines)
     index = LineIndex(document.text)
 
     def is_allowed(found: Diagnostic) -> bool:

@@ -44,4 +44,4 @@ class RunResult:
     @property
     def ok(self) -> bool:
         """True if the kernel ran to its end."""
-        return not any(one.severity is Severity.ERROR for one in self.found)
+        return not any(diagnostic.severity is Severity.ERROR for diagnostic in self.found)

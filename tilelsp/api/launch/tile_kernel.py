@@ -92,7 +92,7 @@ def execute(
     if document.language is not Language.TILEIR:
         raise UsageError(f"{document.name}: run takes Tile IR (cuda_tile), as text or bytecode, and PTX")
     parsed = parse_document(document.text, Reader(catalog(), compile_parser))
-    errors = tuple(one for one in parsed.findings() if one.severity is Severity.ERROR)
+    errors = tuple(finding for finding in parsed.findings() if finding.severity is Severity.ERROR)
     if errors:
         return RunResult(document, found=errors)
     if stage_of(parsed.ops) is not Stage.CUDA_TILE:
@@ -143,7 +143,7 @@ def _broken(
 ) -> Diagnostic | None:
     """The assumption of the kernel that an invented launch does not keep: then nothing that was found is the
     kernel's."""
-    copies = [one.copy() if isinstance(one, np.ndarray) else one for one in arguments]
+    copies = [argument.copy() if isinstance(argument, np.ndarray) else argument for argument in arguments]
     try:
         run_entry(ops, entry, request.grid, copies, work=_CHECKED, limit=request.limit)
     except TileFault as fault:
@@ -252,8 +252,10 @@ def _ran(
     printed: tuple[str, ...] = (),
 ) -> RunResult:
     pairs = list(zip(wanted, arguments, strict=True))
-    arrays = tuple((one.name, a) for at, (one, a) in enumerate(pairs) if at in stored and isinstance(a, np.ndarray))
-    shown_pairs = tuple(_shown(one, argument, at in stored) for at, (one, argument) in enumerate(pairs))
+    arrays = tuple(
+        (parameter.name, a) for at, (parameter, a) in enumerate(pairs) if at in stored and isinstance(a, np.ndarray)
+    )
+    shown_pairs = tuple(_shown(parameter, argument, at in stored) for at, (parameter, argument) in enumerate(pairs))
     return RunResult(document, shown_pairs, arrays, printed, stored=dict(arrays))
 
 

@@ -68,10 +68,10 @@ def run(args: argparse.Namespace) -> int:
     texts = [path for path in paths if path not in sources and path not in hosts]
     documents, faults = readable_documents(texts) if texts else ([], [])
     settings = [configuration.of(document.path).settings for document in documents]
-    if args.dialect or any(one.dialects for one in settings):
+    if args.dialect or any(setting.dialects for setting in settings):
         from tilelsp.cli.dialect_files import use_dialects
 
-        use_dialects(args.dialect, [path for one in settings for path in one.dialects])
+        use_dialects(args.dialect, [path for setting in settings for path in setting.dialects])
     if args.fix:
         from tilelsp.cli.check.fixes import fix_documents
 
@@ -105,4 +105,4 @@ def _made(sources: Sequence[str], args: argparse.Namespace, configuration: Confi
     from tilelsp.cli.sources import may_compile, produce_all
 
     trusted = may_compile(args)
-    return [one for path in sources for one in produce_all(path, args.target, configuration, trusted=trusted)]
+    return [source for path in sources for source in produce_all(path, args.target, configuration, trusted=trusted)]

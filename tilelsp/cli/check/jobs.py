@@ -43,12 +43,12 @@ class Report:
     @cached_property
     def errors(self) -> int:
         """How many errors there are."""
-        return sum(one.severity is Severity.ERROR for one in self.found)
+        return sum(diagnostic.severity is Severity.ERROR for diagnostic in self.found)
 
     @cached_property
     def warnings(self) -> int:
         """How many warnings there are."""
-        return sum(one.severity is Severity.WARNING for one in self.found)
+        return sum(diagnostic.severity is Severity.WARNING for diagnostic in self.found)
 
 
 def check_documents(

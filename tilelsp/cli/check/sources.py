@@ -28,18 +28,18 @@ def check_sources(
     Raises `UsageError` as `check_documents` does.
     """
     by_name: dict[str, list[CompiledSource]] = {}
-    for one in compiled:
-        by_name.setdefault(one.source.name, []).append(one)
+    for source in compiled:
+        by_name.setdefault(source.source.name, []).append(source)
     reports: list[Report] = []
     for made in by_name.values():
-        found = [diagnostic for one in made for diagnostic in one.diagnostics]
-        for one in made:
-            if one.document is not None:
+        found = [diagnostic for source in made for diagnostic in source.diagnostics]
+        for source in made:
+            if source.document is not None:
                 (report,) = check_documents(
-                    [one.document], ",".join(one.production.targets) or None, stage, engine, configuration
+                    [source.document], ",".join(source.production.targets) or None, stage, engine, configuration
                 )
-                found += one.production.led_back(report.found)
-        targets = tuple(dict.fromkeys(name for one in made for name in one.production.targets))
+                found += source.production.led_back(report.found)
+        targets = tuple(dict.fromkeys(name for source in made for name in source.production.targets))
         told = strings.get(made[0].source.name, EmbeddedFindings(made[0].source.text)).beside(found)
         reports.append(Report(made[0].source, tuple(united(told)), targets))
     alone = [(name, judged) for name, judged in strings.items() if name not in by_name and judged.assemblies]

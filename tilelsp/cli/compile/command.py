@@ -134,7 +134,7 @@ def run(args: argparse.Namespace) -> int:
     if args.host:
         from tilelsp.cli.compile.host import as_host_code
 
-        results = [as_host_code(one, args.host) for one in results]
+        results = [as_host_code(result, args.host) for result in results]
     if args.diff:
         status = difference(results[0], results[1], destination)
     else:

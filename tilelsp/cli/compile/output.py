@@ -103,13 +103,13 @@ def show(results: Sequence[CompileResult], destination: Destination, *, as_json:
     return 1 if failed else 0
 
 
-def difference(one: CompileResult, other: CompileResult, destination: Destination) -> int:
+def difference(result: CompileResult, other: CompileResult, destination: Destination) -> int:
     """Print, or write, how two results differ; 1 where one of them could not be made, else 0."""
-    print_findings((one, other))
-    if one.text is None or other.text is None:
+    print_findings((result, other))
+    if result.text is None or other.text is None:
         return 1
-    names = (f"{one_line(one.document.name)} ({one.label})", f"{one_line(other.document.name)} ({other.label})")
-    text = unified_diff(one.text, other.text, names, ptx=one.stage == "ptx")
+    names = (f"{one_line(result.document.name)} ({result.label})", f"{one_line(other.document.name)} ({other.label})")
+    text = unified_diff(result.text, other.text, names, ptx=result.stage == "ptx")
     if destination.folder is not None:
         raise UsageError("-o must name a file for the difference")
     if destination.file is not None:
@@ -206,7 +206,7 @@ def _needs(result: CompileResult) -> tuple[str, str, str, str]:
     if result.ptxas is None or not result.ptxas.accepted:
         return "-", "-", "-", "-"
     shared = (result.ptxas.static_shared_bytes or 0) + (result.ptxas.dynamic_shared_bytes or 0)
-    fits = [one.occupancy.ctas for one in result.ptxas.kernels if one.occupancy is not None]
+    fits = [kernel.occupancy.ctas for kernel in result.ptxas.kernels if kernel.occupancy is not None]
     return str(result.ptxas.registers), str(shared), str(result.ptxas.spill_bytes), str(min(fits, default="-"))
 
 
@@ -226,7 +226,7 @@ def _json(result: CompileResult, path: Path | None) -> dict[str, object]:
         "reason": result.reason,
         "diagnostics": diagnostics_json(result.document.name, index, result.diagnostics),
         "ptxas": None if result.ptxas is None else result.ptxas.as_json(),
-        **({"launch": [one.as_json() for one in result.resources]} if result.resources else {}),
+        **({"launch": [resource.as_json() for resource in result.resources]} if result.resources else {}),
         "map": [list(row) for row in result.rows],
         **({"dumps": dumps_json(result)} if result.points else {}),
         **({"timing": timings_json(result.timings)} if result.timings else {}),

@@ -49,27 +49,29 @@ def as_page(results: Sequence[CompileResult]) -> str:
     index = LineIndex(document.text)
     is_launched = len(results) <= MOST_LAUNCHES
     views = tuple(
-        TargetView(one.label, _note(one), tuple(_panes(one, index)), tuple(_pictures(one, is_launched=is_launched)))
-        for one in results
+        TargetView(
+            result.label, _note(result), tuple(_panes(result, index)), tuple(_pictures(result, is_launched=is_launched))
+        )
+        for result in results
     )
-    rows = tuple(summary_row(one) for one in results)
+    rows = tuple(summary_row(result) for result in results)
     return render(ReportPage(f"{one_line(document.name)}, stage by stage", HEADINGS, rows, views, views[0].name))
 
 
 def _note(result: CompileResult) -> str:
     """Why there is no result, or what its kernels need."""
     kernels = () if result.ptxas is None else result.ptxas.kernels
-    return result.reason or "; ".join(f"{one.name}: {one.title}" for one in kernels)
+    return result.reason or "; ".join(f"{kernel.name}: {kernel.title}" for kernel in kernels)
 
 
 def _panes(result: CompileResult, index: LineIndex) -> Iterator[Pane]:
     """The document, then every stage behind it; what another engine made of it has that engine's name."""
     text = result.document.text
     made: list[Pane] = []
-    for one in result.dumps:
-        if one.name != result.stage and one.text != text:
-            rows = line_rows(LineIndex(one.text), index, one.rows())
-            made.append(pane(one.name, one.text, language_of(STAGE_LANGUAGES[one.stage]), rows))
+    for dump in result.dumps:
+        if dump.name != result.stage and dump.text != text:
+            rows = line_rows(LineIndex(dump.text), index, dump.rows())
+            made.append(pane(dump.name, dump.text, language_of(STAGE_LANGUAGES[dump.stage]), rows))
     if result.text is not None:
         name = result.stage if result.engine == NATIVE else f"{result.stage} by {result.engine}"
         language = language_of(STAGE_LANGUAGES.get(result.stage, Language.PTX.value))
@@ -82,7 +84,7 @@ def _panes(result: CompileResult, index: LineIndex) -> Iterator[Pane]:
 
 def _pictures(result: CompileResult, *, is_launched: bool) -> Iterator[Drawing]:
     if result.engine == NATIVE:
-        texts = {one.name: one.text for one in result.dumps}
+        texts = {dump.name: dump.text for dump in result.dumps}
         texts |= {} if result.text is None else {result.stage: result.text}
         yield from pictures_of(texts, result.target)
         if is_launched and result.text is not None:

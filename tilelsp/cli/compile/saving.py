@@ -67,7 +67,7 @@ def save(request: SaveRequest, configuration: Configuration, kept: StoredAnswers
     git = Committed([file.path for file in files] if request.committed else [], configuration)
     for file in files:
         git.allow(file.job.document, file.path)
-    files = [one for _, group in groupby(files, _document) for one in _with_extras(list(group), git)]
+    files = [extra for _, group in groupby(files, _document) for extra in _with_extras(list(group), git)]
     made = _Making(kept).all(files)
     status = 0
     for document, group in groupby(files, _document):

@@ -75,4 +75,4 @@ def run(args: argparse.Namespace) -> int:
             print("\n".join(as_text(found)))
     if configuration.is_faulty:
         return 2
-    return int(any(one.change in (BaselineChange.WORSE, BaselineChange.GONE) for one in found))
+    return int(any(comparison.change in (BaselineChange.WORSE, BaselineChange.GONE) for comparison in found))

@@ -129,9 +129,9 @@ def _measures(result: CompileResult) -> Iterator[Measure]:
         verdict = "refused" if report is not None and report.accepted is False else "made"
         yield from (Measure("", name, result.target, verdict, instructions=count) for name, count in counts.items())
         return
-    for one in report.kernels:
-        needs = (one.registers, one.spill, one.shared, counts.get(one.name))
-        yield Measure("", one.name, result.target, "accepted", *needs)
+    for kernel in report.kernels:
+        needs = (kernel.registers, kernel.spill, kernel.shared, counts.get(kernel.name))
+        yield Measure("", kernel.name, result.target, "accepted", *needs)
 
 
 def _instructions(text: str, target: str) -> dict[str, int]:
@@ -140,7 +140,7 @@ def _instructions(text: str, target: str) -> dict[str, int]:
         found = kernels_of(PictureRequest(text, Language.PTX, (target,)))
     except NoPicture:
         return {}
-    return {one.body.name: len(one.body.lines) for one in found if one.body.is_kernel}
+    return {kernel.body.name: len(kernel.body.lines) for kernel in found if kernel.body.is_kernel}
 
 
 _VERDICTS = ("accepted", "made", "refused", "not made")
@@ -152,7 +152,7 @@ def compare(now: Sequence[Measure], before: Sequence[Measure], tolerance: float)
     old, new = {one.key: one for one in before}, {one.key: one for one in now}
     found = [_compared(new.get(key), old.get(key), tolerance) for key in dict.fromkeys((*new, *old))]
     order = list(BaselineChange)
-    return sorted(found, key=lambda one: (order.index(one.change), one.shown.key))
+    return sorted(found, key=lambda comparison: (order.index(comparison.change), comparison.shown.key))
 
 
 def _compared(now: Measure | None, before: Measure | None, tolerance: float) -> KernelComparison:
@@ -194,7 +194,7 @@ def read_baseline(text: str, name: str) -> list[Measure]:
         data = cast("Mapping[str, object]", json.loads(text))
         if data["version"] != VERSION:
             raise UsageError(f"{name}: a baseline of version {data['version']!r:.20}; this is version {VERSION}")
-        return [_measure(one) for one in cast("list[Mapping[str, object]]", data["kernels"])]
+        return [_measure(mapping) for mapping in cast("list[Mapping[str, object]]", data["kernels"])]
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise refusal from None
 
@@ -203,10 +203,11 @@ def _measure(given: Mapping[str, object]) -> Measure:
     """Raises `ValueError`, `KeyError` or `TypeError` for data that is none."""
     texts = [given[name] for name in ("path", "entry", "target", "verdict")]
     numbers = [given[name] for name in QUANTITIES]
-    if not all(isinstance(one, str) for one in texts) or texts[3] not in _VERDICTS:
+    if not all(isinstance(text, str) for text in texts) or texts[3] not in _VERDICTS:
         raise ValueError("names and a verdict")
     if not all(
-        one is None or (isinstance(one, int) and not isinstance(one, bool) and 0 <= one < _END) for one in numbers
+        number is None or (isinstance(number, int) and not isinstance(number, bool) and 0 <= number < _END)
+        for number in numbers
     ):
         raise ValueError("quantities")
     path, entry, target, verdict = cast("list[str]", texts)

@@ -18,7 +18,7 @@ HEADINGS = ("document", "entry", "target", "change", "verdict", *QUANTITIES)
 
 def as_text(found: Sequence[KernelComparison]) -> list[str]:
     """The kernels that changed, as a table, and how many of each kind there are."""
-    rows = [cells(one) for one in found if one.change is not BaselineChange.SAME]
+    rows = [cells(comparison) for comparison in found if comparison.change is not BaselineChange.SAME]
     return [*(plain_table(HEADINGS, rows) if rows else ()), summary(found)]
 
 
@@ -26,15 +26,15 @@ def as_data(found: Sequence[KernelComparison]) -> str:
     """All kernels as JSON."""
     rows = [
         {
-            "change": one.change.value,
-            "worse": list(one.worse),
-            "better": list(one.better),
-            "now": None if one.now is None else as_json(one.now),
-            "before": None if one.before is None else as_json(one.before),
+            "change": comparison.change.value,
+            "worse": list(comparison.worse),
+            "better": list(comparison.better),
+            "now": None if comparison.now is None else as_json(comparison.now),
+            "before": None if comparison.before is None else as_json(comparison.before),
         }
-        for one in found
+        for comparison in found
     ]
-    counts = {change.value: sum(one.change is change for one in found) for change in BaselineChange}
+    counts = {change.value: sum(comparison.change is change for comparison in found) for change in BaselineChange}
     return json.dumps({"kernels": rows, **counts}, indent=2)
 
 
@@ -42,68 +42,72 @@ def as_markdown(found: Sequence[KernelComparison], pictures: Path | None) -> lis
     """A table of what changed; where a folder is named, a picture of each kernel that got worse or better is written
     there, and shown below."""
     lines = [f"**{summary(found)}**", ""]
-    changed = [one for one in found if one.change is not BaselineChange.SAME]
+    changed = [comparison for comparison in found if comparison.change is not BaselineChange.SAME]
     if changed:
         lines += [_row(HEADINGS), _row(["---"] * len(HEADINGS))]
-        lines += [_row([_escaped(cell) for cell in cells(one)]) for one in changed]
+        lines += [_row([_escaped(cell) for cell in cells(comparison)]) for comparison in changed]
     if pictures is not None:
-        both = [one for one in changed if one.now is not None and one.before is not None]
+        both = [comparison for comparison in changed if comparison.now is not None and comparison.before is not None]
         lines += _pictured(both, pictures)
     return lines
 
 
 def _pictured(found: Sequence[KernelComparison], folder: Path) -> Iterator[str]:
-    for number, one in enumerate(found, 1):
+    for number, comparison in enumerate(found, 1):
         if number == 1:
             make_folder(folder)
         path = folder / f"gate-{number}.svg"
-        drawing = picture(one)
+        drawing = picture(comparison)
         write_file(path, as_svg(drawing).encode())
         yield from ("", f"![{_escaped(drawing.title)}]({path.as_posix().replace(' ', '%20')})")
 
 
 def summary(found: Sequence[KernelComparison]) -> str:
     """How many kernels there are of each kind, in one line."""
-    counts = Counter(one.change for one in found)
+    counts = Counter(comparison.change for comparison in found)
     told = [f"{counts[change]} {change.value}" for change in BaselineChange if counts[change]]
     return f"{len(found)} kernels: {', '.join(told)}" if found else "no kernels"
 
 
-def cells(one: KernelComparison) -> tuple[str, ...]:
+def cells(comparison: KernelComparison) -> tuple[str, ...]:
     """The row of a kernel."""
-    shown = one.shown
-    changes = [_change(one, name) for name in QUANTITIES]
+    shown = comparison.shown
+    changes = [_change(comparison, name) for name in QUANTITIES]
     verdict = shown.verdict
-    if one.now is not None and one.before is not None and one.now.verdict != one.before.verdict:
-        verdict = f"{one.before.verdict} -> {one.now.verdict}"
-    return (shown.path, shown.entry or "-", shown.target, one.change.value, verdict, *changes)
+    if (
+        comparison.now is not None
+        and comparison.before is not None
+        and comparison.now.verdict != comparison.before.verdict
+    ):
+        verdict = f"{comparison.before.verdict} -> {comparison.now.verdict}"
+    return (shown.path, shown.entry or "-", shown.target, comparison.change.value, verdict, *changes)
 
 
-def _change(one: KernelComparison, name: str) -> str:
-    now = None if one.now is None else one.now.quantity(name)
-    before = None if one.before is None else one.before.quantity(name)
-    if one.now is None or one.before is None:
-        value = before if one.now is None else now
+def _change(comparison: KernelComparison, name: str) -> str:
+    now = None if comparison.now is None else comparison.now.quantity(name)
+    before = None if comparison.before is None else comparison.before.quantity(name)
+    if comparison.now is None or comparison.before is None:
+        value = before if comparison.now is None else now
         return "-" if value is None else str(value)
     if now == before:
         return "-" if now is None else str(now)
     return f"{'-' if before is None else before} -> {'-' if now is None else now}"
 
 
-def picture(one: KernelComparison) -> Picture:
+def picture(comparison: KernelComparison) -> Picture:
     """Before and now, as parts of the larger of both."""
-    assert one.now is not None
-    assert one.before is not None  # pictures are of kernels that are in both
+    assert comparison.now is not None
+    assert comparison.before is not None  # pictures are of kernels that are in both
     tracks: list[Track] = []
     for name in QUANTITIES:
-        before, now = one.before.quantity(name), one.now.quantity(name)
+        before, now = comparison.before.quantity(name), comparison.now.quantity(name)
         if before is None or now is None:
             continue
         most = max(before, now, 1)
-        tone = 1 if name in one.worse else 2 if name in one.better else 0
+        tone = 1 if name in comparison.worse else 2 if name in comparison.better else 0
         tracks.append(Track(f"{name} before", (Bar(0, 100 * before // most, 0, strong=False),), str(before)))
         tracks.append(Track(f"{name} now", (Bar(0, 100 * now // most, tone),), str(now)))
-    title = f"{one.shown.entry} of {one.shown.path} on {one.shown.target}"
+    title = f"{comparison.shown.entry} of {comparison.shown.path} on {comparison.shown.target}"
     return Picture(title, "% of the larger", 101, tuple(tracks))
 
 

@@ -91,7 +91,8 @@ def render(page: ReportPage) -> str:
             keys[one.name] = texts.setdefault(_packed(json.dumps(payload)), len(texts))
             stages.setdefault(one.name)
         drawn = [
-            (one.title, base64.b64encode(zlib.compress(as_svg(one).encode(), 9)).decode()) for one in view.pictures
+            (picture.title, base64.b64encode(zlib.compress(as_svg(picture).encode(), 9)).decode())
+            for picture in view.pictures
         ]
         numbers = [pictures.setdefault(one, len(pictures)) for one in drawn]
         views[view.name] = {"note": view.note, "stages": keys, "pictures": numbers}

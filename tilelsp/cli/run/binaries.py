@@ -103,7 +103,7 @@ def _cached_kernel(folder: Path) -> Path:
 
     found = kernels_in(folder)
     if len(found) > 1:
-        raise UsageError(f"{folder}: {len(found)} kernels; name one: {', '.join(one.name for one in found)}")
+        raise UsageError(f"{folder}: {len(found)} kernels; name one: {', '.join(path.name for path in found)}")
     if not found:
         raise UsageError(f"{folder}: is a folder; a launch takes one document")
     return found[0]
@@ -111,7 +111,7 @@ def _cached_kernel(folder: Path) -> Path:
 
 def _holding(modules: tuple[PtxModule, ...], entry: str | None) -> tuple[PtxModule, ...]:
     """The modules that have the kernel that is asked for: linked files hold those of libraries, too."""
-    return tuple(one for one in modules if entry is not None and _has(one, entry)) or modules
+    return tuple(module for module in modules if entry is not None and _has(module, entry)) or modules
 
 
 def _has(module: PtxModule, entry: str) -> bool:
@@ -121,10 +121,10 @@ def _has(module: PtxModule, entry: str) -> bool:
 
 def _chosen(name: str, modules: tuple[PtxModule, ...], target: str | None) -> PtxModule:
     """Raises `UsageError` where no module or several are meant."""
-    meant = modules if target is None else tuple(one for one in modules if one.target == target)
+    meant = modules if target is None else tuple(module for module in modules if module.target == target)
     if len(meant) == 1:
         return meant[0]
-    there = ", ".join(dict.fromkeys(one.target for one in modules))
+    there = ", ".join(dict.fromkeys(module.target for module in modules))
     if not meant:
         raise UsageError(f"{name}: no PTX for {shortened(target or '')} in it; there is PTX for {there}")
     if target is None and there.count(","):

@@ -111,7 +111,7 @@ def _with_entry(args: argparse.Namespace, document: Document) -> argparse.Namesp
     from tilelsp.analysis.features.sources.names import source_name
     from tilelsp.cli.run.pinned import kernels
 
-    meant = [one.name for one in kernels(document) if args.entry in (one.name, source_name(one.name))]
+    meant = [kernel.name for kernel in kernels(document) if args.entry in (kernel.name, source_name(kernel.name))]
     return argparse.Namespace(**{**vars(args), "entry": meant[0]}) if len(meant) == 1 else args
 
 

@@ -57,7 +57,7 @@ def complete_ptx(made: argparse.Namespace, document: Document) -> None:
     if made.launch is None:
         cluster = entry.cluster[0] if any(entry.cluster) else 1
         # A kernel that does not look at its place in the grid is made for one.
-        many = BLOCKS if any(_asks_for_place(one) for one in program.code) else 1
+        many = BLOCKS if any(_asks_for_place(instruction) for instruction in program.code) else 1
         made.launch = str(many if entry.blocks_are_clusters else many * cluster)
     # Who allows a number of threads mostly launches that many.
     threads = next(
@@ -69,13 +69,15 @@ def complete_ptx(made: argparse.Namespace, document: Document) -> None:
     uses = _uses_of(program)
     formal = (*entry.parameters, *(Parameter(one, "b64", 8, 8) for one in program.opaque))
     texts = (
-        f"{at}={_value(one, uses)}" for at, one in enumerate(formal) if not given & {one.name, str(at)}
-    )  # fmt: skip
+        f"{at}={_value(parameter, uses)}"
+        for at, parameter in enumerate(formal)
+        if not given & {parameter.name, str(at)}
+    )
     made.given = [*texts, *made.given]
 
 
 def _asks_for_place(instruction: Instruction) -> bool:
-    return any(isinstance(one, SpecialOperand) and "ctaid" in one.name for one in instruction.operands)
+    return any(isinstance(operand, SpecialOperand) and "ctaid" in operand.name for operand in instruction.operands)
 
 
 @record(frozen=False)
@@ -144,7 +146,7 @@ def _uses_of(program: Program) -> _Uses:
     comes out of them nothing is known."""
     starts = [function.start for function in program.functions.values() if function.start > program.entry.start]
     code = program.code[program.entry.start : min(starts, default=len(program.code))]
-    parameters = {one.name for one in program.entry.parameters}
+    parameters = {parameter.name for parameter in program.entry.parameters}
     uses = _Uses()
     before = -1
     while before != (before := sum(map(len, uses.origins.values()))):
@@ -186,13 +188,13 @@ def _follow(instruction: Instruction, parameters: set[str], uses: _Uses) -> None
     if opcode not in _CARRIES or not operands or not isinstance(operands[0], Register):
         return
     sources = operands[3:] if opcode == "mad" else operands[1:]
-    for one in sources:
-        if isinstance(one, Symbol) and one.name in parameters:
-            uses.addresses[operands[0].index] = one.name
-        elif isinstance(one, Register):
-            uses.origins.setdefault(operands[0].index, set()).update(uses.origins.get(one.index, ()))
-            if opcode in ("mov", "cvta") and one.index in uses.addresses:
-                uses.addresses[operands[0].index] = uses.addresses[one.index]
+    for source in sources:
+        if isinstance(source, Symbol) and source.name in parameters:
+            uses.addresses[operands[0].index] = source.name
+        elif isinstance(source, Register):
+            uses.origins.setdefault(operands[0].index, set()).update(uses.origins.get(source.index, ()))
+            if opcode in ("mov", "cvta") and source.index in uses.addresses:
+                uses.addresses[operands[0].index] = uses.addresses[source.index]
 
 
 def _load(instruction: Instruction, parameters: set[str], uses: _Uses) -> bool:
@@ -207,11 +209,11 @@ def _load(instruction: Instruction, parameters: set[str], uses: _Uses) -> bool:
             name = uses.addresses[index]
         case _:
             return False
-    for number, one in enumerate(target.items if isinstance(target, Vector) else (target,)):
+    for number, operand in enumerate(target.items if isinstance(target, Vector) else (target,)):
         part = (name, source.offset + number * BYTES[type])
         uses.loads.setdefault(part, type)
-        if isinstance(one, Register):
-            uses.origins.setdefault(one.index, set()).add(part)
+        if isinstance(operand, Register):
+            uses.origins.setdefault(operand.index, set()).add(part)
     return True
 
 

@@ -67,7 +67,7 @@ def complete_tile(made: argparse.Namespace, document: Document) -> None:
     if entry is None:
         made.grid = made.grid or str(BLOCKS)
         return
-    asks = any(isinstance(one, GetTileBlockId) for one in entry.walk())
+    asks = any(isinstance(op, GetTileBlockId) for op in entry.walk())
     extent: int | None = vars(made).get("extent")
     made.grid = made.grid or str(BLOCKS if asks and extent is None else 1)
     try:
@@ -144,9 +144,9 @@ def _held(
 ) -> tuple[_ParameterContent | None, ...]:  # fmt: skip
     dynamic = iter(given)
     found: list[_ParameterContent | None] = []
-    for one in declared:
-        if one != DYNAMIC:
-            found.append(_ParameterContent(one))
+    for number in declared:
+        if number != DYNAMIC:
+            found.append(_ParameterContent(number))
             continue
         at = origins.get(next(dynamic))
         found.append(None if at is None else _ParameterContent(parameter=at))
@@ -154,7 +154,7 @@ def _held(
 
 
 def _promise(uses: _Uses, at: int, predicate: DialectAttr) -> None:
-    values = tuple(one.value for one in predicate.params or ())
+    values = tuple(param.value for param in predicate.params or ())
     match predicate.name.partition(".")[2]:
         case "div_by":
             found = divisibility(values)

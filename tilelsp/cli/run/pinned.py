@@ -57,7 +57,7 @@ def _pin_of(
         lines = set(lines_with(document.source.text, source_name(entry or "")))
     else:
         index = LineIndex(document.text)
-        lines = {index.line_of(one.span.start) for one in kernels if one.name == entry}
+        lines = {index.line_of(kernel.span.start) for kernel in kernels if kernel.name == entry}
     above = next((pin for pin in pins if lines.intersection(pin.lines)), None)
     return pins[0] if above is None and len(kernels) == 1 else above
 

@@ -21,12 +21,14 @@ def occupancy_drawings(document: Document, target: str, entry: str | None) -> Se
         raise UsageError("`show occupancy` of a document needs ptxas, which is not there")
     if not found.accepted:
         raise UsageError(f"{document.name}: ptxas refuses its PTX for {target}")
-    chosen = [one for one in found.kernels if entry in (None, one.name)]
+    chosen = [kernel for kernel in found.kernels if entry in (None, kernel.name)]
     drawings = [
-        replace(made, title=f"{made.title}: {one.name}")
-        for one in chosen
-        if one.threads is not None
-        for made in [occupancy_picture(target, KernelNeed(one.threads, one.registers, one.shared, one.tensor_columns))]
+        replace(made, title=f"{made.title}: {needs.name}")
+        for needs in chosen
+        if needs.threads is not None
+        for made in [
+            occupancy_picture(target, KernelNeed(needs.threads, needs.registers, needs.shared, needs.tensor_columns))
+        ]
     ]
     if not drawings:
         why = "states how many threads a CTA has: .reqntid or .maxntid" if chosen else "is there"
@@ -43,10 +45,10 @@ def with_allocation(drawings: Sequence[Drawing], document: Document, target: str
     if found is None or not found.accepted:
         return drawings
     remarks = {
-        title_of(one.name, target): (
-            f"ptxas {found.version} gives a thread {one.registers} registers and spills {one.spill} bytes."
+        title_of(kernel.name, target): (
+            f"ptxas {found.version} gives a thread {kernel.registers} registers and spills {kernel.spill} bytes."
         )
-        for one in found.kernels
+        for kernel in found.kernels
     }
     return [
         replace(drawing, remarks=(*drawing.remarks, *([remarks[drawing.title]] if drawing.title in remarks else [])))

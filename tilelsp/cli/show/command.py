@@ -128,7 +128,7 @@ def _targets(args: argparse.Namespace, *, several: bool = False) -> tuple[str, .
     chosen = targets(args.target) if args.target is not None else ()
     if not chosen or (len(chosen) != 1 and not several):
         raise UsageError(f"`show {args.what}` needs one --target")
-    return tuple(one.name for one in chosen)
+    return tuple(target.name for target in chosen)
 
 
 def _targets_of_document(args: argparse.Namespace, document: Document) -> tuple[str, ...]:

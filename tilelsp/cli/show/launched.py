@@ -39,7 +39,7 @@ def bank_drawing(args: argparse.Namespace) -> Picture:
     ran = execute_module(launch)
     name = launch.document.name
     code = read_program(launch.document.text, _entry(launch)).code
-    numbers = [number for number, one in enumerate(code) if one.line == args.line]
+    numbers = [number for number, instruction in enumerate(code) if instruction.line == args.line]
     found = [launch.traffic.first_access.get((number, args.warp)) for number in numbers]
     access = next((one for one in found if one is not None), None)
     if access is None:

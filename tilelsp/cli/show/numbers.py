@@ -14,7 +14,7 @@ from tilelsp.defs.encodings.terms import Swizzle
 from tilelsp.defs.occupancy import KernelNeed
 
 _NEEDS = ("threads", "registers", "shared", "tmem")
-SWIZZLES = {one.value: one for one in (Swizzle.B128, Swizzle.B64, Swizzle.B32)}
+SWIZZLES = {literal.value: literal for literal in (Swizzle.B128, Swizzle.B64, Swizzle.B32)}
 
 
 def word_drawing(given: list[str], reading: str | None) -> Picture:

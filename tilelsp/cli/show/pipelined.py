@@ -84,7 +84,7 @@ def _needs(document: Document, target: str, engine: str) -> tuple[KernelNeeds, .
 
 
 def _fits(document: Document, target: str, engine: str) -> dict[str, Occupancy]:
-    return {one.name: one.occupancy for one in _needs(document, target, engine) if one.occupancy is not None}
+    return {needs.name: needs.occupancy for needs in _needs(document, target, engine) if needs.occupancy is not None}
 
 
 def _fits_as_launched(launch: PtxRunRequest, target: str, traffic: Traffic) -> dict[str, Occupancy]:
@@ -92,11 +92,11 @@ def _fits_as_launched(launch: PtxRunRequest, target: str, traffic: Traffic) -> d
     gets that has no variable there counts as none, for a launch may be made up with some."""
     x, y, z = launch.block
     variables = () if traffic.program is None else traffic.program.shared
-    dynamic = launch.shared_bytes if any(not one.size for one in variables) else 0
+    dynamic = launch.shared_bytes if any(not variable.size for variable in variables) else 0
     return {
-        one.name: occupancy(
+        needs.name: occupancy(
             target,
-            KernelNeed(x * y * z, one.registers, one.static_shared + dynamic, one.tensor_columns),
+            KernelNeed(x * y * z, needs.registers, needs.static_shared + dynamic, needs.tensor_columns),
         )
-        for one in _needs(launch.document, target, "native")
+        for needs in _needs(launch.document, target, "native")
     }

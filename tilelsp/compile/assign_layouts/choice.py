@@ -154,7 +154,7 @@ class LayoutChoice:
         return _Access(op, value, own, width, order[0] if order else 0, turned is not None)
 
     def _choose(self, group: LayoutClass) -> None:
-        chosen = min(self._candidates(group), key=lambda one: self._cost(group, one))
+        chosen = min(self._candidates(group), key=lambda layout: self._cost(group, layout))
         for value in group.members:
             self.layouts[value] = chosen.reshaped(shape_of(value))
         for one in self._accesses.get(group, []):
@@ -169,7 +169,7 @@ class LayoutChoice:
             yield from accumulator_layouts(self._state.atoms[dot], m, n, self._state.warps)
             return
         accesses = self._accesses.get(group, [])
-        own = [one.own for one in accesses]
+        own = [access.own for access in accesses]
         linked = [
             one.wanted(self.layouts[one.origin])
             for one in self._links.get(group, [])
@@ -180,7 +180,7 @@ class LayoutChoice:
             for _, _, shared in self._staged.get(group, [])
             for layout in own
         ]
-        narrow = [one.own for one in accesses if one.width * _size(one.tile) < cost.VECTOR]
+        narrow = [access.own for access in accesses if access.width * _size(access.tile) < cost.VECTOR]
         whole = [warps_outermost(layout) for layout in narrow] if group in self._combined else []
         for layout in (*own, *whole, *staged, *linked, *(self._plain(value) for value in group.members)):
             if (layout.regs, layout.threads) not in seen:

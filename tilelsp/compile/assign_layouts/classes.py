@@ -81,8 +81,8 @@ class Classes:
                 self._tie_all(op.results, op.regions[1].blocks[0].args)
                 self._tie_all(ends[1], op.regions[0].blocks[0].args)
             case _:
-                for one in ends:
-                    self._tie_all(one, op.results)
+                for end in ends:
+                    self._tie_all(end, op.results)
 
     def _is_lazy(self, op: Op) -> bool:
         tensors = [v for v in op.operands if isinstance(v.type, TensorType)]

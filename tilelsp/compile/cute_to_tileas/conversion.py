@@ -84,8 +84,8 @@ class CuteRewrite:
     def plain(self, definition: type[OpDef], op: Op, attrs: Mapping[str, Attr] | None = None) -> Sequence[Value]:
         """The op of nv_tileas with the same operands, results and attributes."""
         operands = tuple(map(self.value, op.operands))
-        names = [one.name for one in op.results]
-        types = [one.type for one in op.results]
+        names = [result.name for result in op.results]
+        types = [result.type for result in op.results]
         made = self.out.plain(definition, operands, types, op.attrs if attrs is None else attrs, names=names)
         return made.results
 
@@ -194,8 +194,8 @@ def _like(op: Op, operands: tuple[Value, ...], attrs: Mapping[str, Attr], region
     """The same op with other operands and regions."""
     made = type(op).__new__(type(op))  # whatever declares it; what it holds is the same for every op
     Op.__init__(
-        made, op.name, operands, tuple(one.type for one in op.results), attrs, regions, segments=op.segments,
-        origin=origin_of(op), loc=op.loc, result_names=tuple(one.name for one in op.results),
+        made, op.name, operands, tuple(result.type for result in op.results), attrs, regions, segments=op.segments,
+        origin=origin_of(op), loc=op.loc, result_names=tuple(result.name for result in op.results),
     )  # fmt: skip
     return made
 
@@ -203,7 +203,7 @@ def _like(op: Op, operands: tuple[Value, ...], attrs: Mapping[str, Attr], region
 def _multiply(rewrite: CuteRewrite, op: Op) -> Sequence[Value]:
     """`arch.mma.SM100.umma`: D, A, B, and what follows by its type: whether the old D counts (i1, or an attribute), an
     instruction descriptor (i32), and in tensor memory the metadata of a sparse A and both scale factors."""
-    operands = [rewrite.value(one) for one in op.operands]
+    operands = [rewrite.value(operand) for operand in op.operands]
     attrs = dict(op.attrs)
     said, group = attrs.pop("accumulate", None), attrs.get("cta_group")
     if isinstance(said, BoolAttr):
@@ -214,11 +214,11 @@ def _multiply(rewrite: CuteRewrite, op: Op) -> Sequence[Value]:
     flags, words = ([one for one in more if one.type == type_] for type_ in (I1, I32))
     regions = [one for one in more if isinstance(one.type, t.TmemType)]
     metadata = [regions.pop(0)] if regions and attrs.get("sparse") == BoolAttr(True) else []
-    slots = (*((one,) for one in operands[:3]), flags, metadata, regions[:1], regions[1:], words)
-    if any(len(one) > 1 for one in slots) or sum(map(len, slots)) != len(operands):
+    slots = (*((operand,) for operand in operands[:3]), flags, metadata, regions[:1], regions[1:], words)
+    if any(len(slot) > 1 for slot in slots) or sum(map(len, slots)) != len(operands):
         raise unsupported(op, STAGE, "operands behind D, A and B that a multiply has no use for")
     made = am.Umma(
-        tuple(value for one in slots for value in one), tuple(one.type for one in op.results), attrs,
+        tuple(value for slot in slots for value in slot), tuple(result.type for result in op.results), attrs,
         segments=tuple(map(len, slots)), origin=origin_of(op),
     )  # fmt: skip
     return rewrite.out.add(made).results
@@ -227,10 +227,10 @@ def _multiply(rewrite: CuteRewrite, op: Op) -> Sequence[Value]:
 def _warpgroup(rewrite: CuteRewrite, op: Op) -> Sequence[Value]:
     """`sm90.mma`: a dot by the atom that it names; whether the old sums count is `scale_d`, or a value behind them."""
     attrs = dict(op.attrs)
-    operands, said = [rewrite.value(one) for one in op.operands], attrs.pop("scale_d", None)
+    operands, said = [rewrite.value(operand) for operand in op.operands], attrs.pop("scale_d", None)
     if said is not None and len(operands) < _DOT:
         operands.append(rewrite.out.plain(arith.Constant, (), [I1], {"value": said}).result)
-    types = tuple(one.type for one in op.results)
+    types = tuple(result.type for result in op.results)
     made = am.Dot(
         tuple(operands),
         types,

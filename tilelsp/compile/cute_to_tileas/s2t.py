@@ -67,7 +67,7 @@ def read_copy(op: Op) -> S2tCopy:
         tiles = " or ".join(f"{one[1]} rows of {one[2]} bytes" for one in _SHAPES if one[0] == selector)
         found = f"the buffer has {rows} rows of {row_bytes} bytes"
         raise unsupported(op, Stage.NV_TILEAS, f"with shape {selector} it copies {tiles}; {found}")
-    peer = next((one for one in op.operands if one.type == I32), None)
+    peer = next((operand for operand in op.operands if operand.type == I32), None)
     return S2tCopy(
         op, group, shape, _MULTICASTS[selector], smem, tmem, (target.shape[0], target.shape[1]), target.element,
         _operand(op, t.MbarrierType), peer,
@@ -95,4 +95,4 @@ def _number(op: Op, name: str) -> int:
 
 
 def _operand(op: Op, kind: type[Type]) -> Value | None:
-    return next((one for one in op.operands if isinstance(one.type, kind)), None)
+    return next((operand for operand in op.operands if isinstance(operand.type, kind)), None)

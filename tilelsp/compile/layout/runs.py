@@ -79,15 +79,17 @@ class Runs:
             case arith.ExtSI() | arith.ExtUI():
                 return self._widened(self.of(op.operands[0], dim))
             case arith.AddI():
-                return _sum(*(self.of(one, dim) for one in op.operands))
+                return _sum(*(self.of(operand, dim) for operand in op.operands))
             case arith.MulI():
-                return _product(op, *(self.of(one, dim) for one in op.operands))
+                return _product(op, *(self.of(operand, dim) for operand in op.operands))
             case arith.CmpI():
-                return self._compared(op, *(self.of(one, dim) for one in op.operands))
+                return self._compared(op, *(self.of(operand, dim) for operand in op.operands))
             case _:
                 operands = op.operands if op is not None and op.name.partition(".")[0] in ("arith", "math") else ()
                 return (
-                    NeighbourRun(0, 1) if operands and all(_is_equal(self.of(one, dim)) for one in operands) else None
+                    NeighbourRun(0, 1)
+                    if operands and all(_is_equal(self.of(operand, dim)) for operand in operands)
+                    else None
                 )
 
     def _broadcast(self, source: Value, dim: int | None) -> NeighbourRun | None:

@@ -38,7 +38,7 @@ class CopyOps(ThreadOps):
     ) -> None:
         """A tile of a tensor to shared memory; `to` is a `ptr addrspace(7)`, or with `own` a `ptr addrspace(3)`."""
         call = calls.TensorLoad("cta" if own else "", mode, _DIMENSIONS[rank - 1])
-        moved = (self.i16(one) for one in offsets)
+        moved = (self.i16(offset) for offset in offsets)
         first = (to, bar, map, *index, *moved)
         policy, hinted = policy or self.i64(0), self.i1(policy is not None)
         if own:
@@ -79,7 +79,7 @@ class CopyOps(ThreadOps):
     ) -> None:
         """Ask for a tile in the second level cache."""
         call = calls.TensorPrefetch(mode, _DIMENSIONS[rank - 1])
-        self.emit_void(call(map, *index, *(self.i16(one) for one in offsets), self.i64(0), self.i1(False)))
+        self.emit_void(call(map, *index, *(self.i16(offset) for offset in offsets), self.i64(0), self.i1(False)))
 
     def prefetch_map(self, map: Value) -> None:
         """Bring a tensor map near."""

@@ -138,7 +138,7 @@ class MemoryOps(ControlOps):
     def assembly(self, text: str, inputs: Sequence[Value], type: Type | None = None) -> Value | None:
         """Inline assembly that acts on memory: `$0` is its result where it has a `type`, the inputs stand behind it."""
         results = [] if type is None else [f"={_LETTERS.get(type, 'l')}"]
-        letters = [*results, *(_LETTERS.get(one.type, "l") for one in inputs)]
+        letters = [*results, *(_LETTERS.get(value.type, "l") for value in inputs)]
         attrs: dict[str, Attr] = {
             "asm_string": StringAttr(text),
             "constraints": StringAttr(",".join((*letters, "~{memory}"))),

@@ -121,7 +121,7 @@ def _memory(function: NvgpuWriter, op: Op, slot: str) -> Value:
 
 
 def _box(function: NvgpuWriter, lines: Lines, op: Op) -> list[Value]:
-    return [_word(function, lines, op, one) for one in slot_values(op, "coordinates")]
+    return [_word(function, lines, op, slot_value) for slot_value in slot_values(op, "coordinates")]
 
 
 def _load(function: NvgpuWriter, op: Op) -> Lines:

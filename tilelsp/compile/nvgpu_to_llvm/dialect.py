@@ -29,7 +29,7 @@ def has_nvgpu(function: Op) -> bool:
     """True if a function that may hold nvgpu ops has some, or ops of `nvvm` that they become."""
     held = "nvgpu." if function.name == FUNCTION else _HELD
     holds = function.name in HOLDERS or function.name == FUNCTION
-    return holds and any(one.name.startswith(held) for one in function.walk())
+    return holds and any(op.name.startswith(held) for op in function.walk())
 
 
 class NvgpuFunction(NvgpuWriter):

@@ -97,7 +97,7 @@ def _taken_apart(function: NvgpuWriter, lines: Lines, op: Op, whole: str, type: 
 
 def _types(op: Op, a: Value, b: Value) -> tuple[str, str]:
     """PTX's words for A and B. Raises `NoLlvmError`."""
-    first, second = (_WORDS.get(_rows(op, one.type).element) for one in (a, b))
+    first, second = (_WORDS.get(_rows(op, value.type).element) for value in (a, b))
     if first is None or second is None or (first == "tf32" and "tf32Enabled" not in op.attrs):
         raise NoLlvmError(op, "a product of these types has no LLVM IR here")
     return first, second
@@ -121,7 +121,7 @@ def _multiply(function: NvgpuWriter, op: Op) -> Lines:
     if made.element == I32:
         attrs["intOverflowBehavior"] = RawAttr("satfinite")
     count, whole = prod(made.shape) // held, function.fresh()
-    operands = [_multiplicand(function, lines, op, one) for one in (a, b)]
+    operands = [_multiplicand(function, lines, op, value) for value in (a, b)]
     given = {"operandA": operands[0], "operandB": operands[1], "operandC": sums}
     lines.append(function.nvvm("nvvm.mma.sync", given, _structure(type, count), whole, attrs))
     function.hold(op.results[0], _taken_apart(function, lines, op, whole, type, count))
@@ -139,17 +139,17 @@ def _multiply_sparse(function: NvgpuWriter, op: Op) -> Lines:
         raise NoLlvmError(op, "a product of these types has no LLVM IR here")
     type, held = _REGISTER[made.element]
     count = prod(made.shape) // held
-    groups = [_multiplicand(function, lines, op, one) for one in (a, b)]
+    groups = [_multiplicand(function, lines, op, value) for value in (a, b)]
     groups.append(_held(function, op, type, _registers(function, op, c)))
     cast = function.work(lines, f"bitcast {type_of(op, metadata.type)} {function.name(op, metadata)} to i32")
-    inputs = [*(one for group in groups for one in group), function.held(op, I32, cast)]
+    inputs = [*(value for group in groups for value in group), function.held(op, I32, cast)]
     names = iter(f"${index}" for index in range(count + len(inputs)))
     listed = ["{" + ", ".join(next(names) for _ in range(size)) + "}" for size in (count, *map(len, groups))]
     mnemonic = sparse_product(shape, (sums, *words, sums), satfinite=made.element == I32)
     text = f"{mnemonic} {', '.join(listed)}, {next(names)}, 0x{integer_of(op, 'sparsitySelector') or 0:x};"
-    ptx = AssemblyText(text, (_CLASSES[type],) * count, tuple(_CLASSES[one.type] for one in inputs), ())
+    ptx = AssemblyText(text, (_CLASSES[type],) * count, tuple(_CLASSES[value.type] for value in inputs), ())
     whole, structure = function.fresh(), type_of(op, _structure(type, count))
-    given = ", ".join(f"{type_of(op, one.type)} {function.names[one]}" for one in inputs)
+    given = ", ".join(f"{type_of(op, value.type)} {function.names[value]}" for value in inputs)
     lines.append(f'{whole} = call {structure} asm sideeffect "{ptx.text}", "{ptx.signature}"({given})')
     function.hold(op.results[0], _taken_apart(function, lines, op, whole, type, count))
     return lines
@@ -212,7 +212,7 @@ def constant_registers(op: Op, value: DenseAttr) -> Registers | None:
         return None
     made, each = _rows(op, type), _REGISTER.get(type.element, (I32, 1))[1]
     width, count = bit_width(made.element), prod(made.shape)
-    numbers = [one & ((1 << width) - 1) for one in value.values * (count if len(value.values) == 1 else 1)]
+    numbers = [number & ((1 << width) - 1) for number in value.values * (count if len(value.values) == 1 else 1)]
     register = _REGISTER[made.element][0]
     return tuple(
         constant_text(register, sum(one << width * place for place, one in enumerate(numbers[first : first + each])))

@@ -102,7 +102,7 @@ def _product(
 ) -> str:
     """One instruction; the name of the structure that it makes."""
     whole = f"{{ {', '.join(['float'] * asm.outputs)} }}"
-    given = [f"i64 {one}" for one in descriptors] + [f"i32 {one}" for one in constants]
+    given = [f"i64 {descriptor}" for descriptor in descriptors] + [f"i32 {constant}" for constant in constants]
     for index in range(asm.outputs):
         if sums is None:
             given.append("float 0.0")
@@ -135,9 +135,9 @@ def _keep(function: NvgpuWriter, op: Op) -> list[str]:
     for tile, part in enumerate(parts):
         for half in range(2):
             for block in range(columns // 8):
-                for one in range(2):
-                    value = work(f"extractvalue {whole} {part}, {4 * block + 2 * half + one}")
-                    offset = (_ROWS * tile + 8 * half) * type.shape[1] + 8 * block + one
+                for number in range(2):
+                    value = work(f"extractvalue {whole} {part}, {4 * block + 2 * half + number}")
+                    offset = (_ROWS * tile + 8 * half) * type.shape[1] + 8 * block + number
                     place = work(f"getelementptr float, ptr {base}, i64 {offset}")
                     lines.append(f"store float {value}, ptr {place}")
     return lines

@@ -32,7 +32,7 @@ class AssemblyText:
     @property
     def signature(self) -> str:
         """All constraints, as LLVM IR has them."""
-        return ",".join((*(f"={one}" for one in self.results), *self.constraints))
+        return ",".join((*(f"={result}" for result in self.results), *self.constraints))
 
 
 def assembly_of(op: Op) -> AssemblyText | None:

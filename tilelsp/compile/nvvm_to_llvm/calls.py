@@ -136,7 +136,7 @@ def _is_plain_matrix(op: Op) -> bool:
     return plain and _space(op.operands[0]) == 3 and word_of(op, "layout") in ("row", "col")
 
 
-_BYTES: Mapping[str, ByteForm] = {one: one for one in get_args(ByteForm)}
+_BYTES: Mapping[str, ByteForm] = {arg: arg for arg in get_args(ByteForm)}
 _BYTE_COUNTS: Mapping[int, ByteMatrices] = {1: 1, 2: 2}
 
 

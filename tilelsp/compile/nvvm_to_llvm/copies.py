@@ -25,8 +25,8 @@ _STORES: Mapping[str, StoreMode] = {"tile": "tile", "tile_scatter4": "tile.scatt
 _REDUCTIONS: Mapping[str, ReduceMode] = {"tile": "tile", "im2col": "im2col"}
 _RANKS: Mapping[int, Rank] = {1: 1, 2: 2, 3: 3, 4: 4, 5: 5}
 _DIMENSIONS: Mapping[Rank, calls.Dimensions] = {1: "1d", 2: "2d", 3: "3d", 4: "4d", 5: "5d"}
-_COMBINING: Mapping[str, calls.Combining] = {one: one for one in get_args(calls.Combining)}
-_SCOPES: Mapping[str, calls.Scope] = {one: one for one in get_args(calls.Scope)}
+_COMBINING: Mapping[str, calls.Combining] = {arg: arg for arg in get_args(calls.Combining)}
+_SCOPES: Mapping[str, calls.Scope] = {arg: arg for arg in get_args(calls.Scope)}
 _GROUPS = {"cta_1": 1, "cta_2": 2}
 
 

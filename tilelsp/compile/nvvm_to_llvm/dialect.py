@@ -193,9 +193,13 @@ class LlvmFunction:
         raise NoLlvmError(op, f"'{op.name}' has no LLVM IR here")
 
     def _intrinsic(self, op: Op, call: NvvmCall) -> str:
-        given = [one if isinstance(one, str) else self._typed(op, op.operands.index(one)) for one in call.arguments]
+        given = [
+            argument if isinstance(argument, str) else self._typed(op, op.operands.index(argument))
+            for argument in call.arguments
+        ]
         types = ", ".join(
-            one.rpartition(" ")[0] if isinstance(one, str) else type_of(op, one.type) for one in call.arguments
+            argument.rpartition(" ")[0] if isinstance(argument, str) else type_of(op, argument.type)
+            for argument in call.arguments
         )
         result = call.returns or (type_of(op, op.results[0].type) if op.results else "void")
         self.writer.declared.setdefault(call.name, f"declare {result} @{call.name}({types})")
@@ -303,7 +307,7 @@ class LlvmFunction:
 
     def branch(self, op: Op) -> str:
         """`br`, with a condition or without."""
-        targets = ", ".join(f"label %{self.labels[one.block]}" for one in op.successors)
+        targets = ", ".join(f"label %{self.labels[successor.block]}" for successor in op.successors)
         return f"br {self._typed(op, 0)}, {targets}" if op.operands else f"br {targets}"
 
     def give_back(self, op: Op) -> str:

@@ -59,7 +59,7 @@ def type_of(op: Op, type: Type) -> str:
         return f"ptr addrspace({space})" if space else "ptr"
     fields = fields_of(type)
     if fields is not None:
-        return f"{{ {', '.join(field_type(op, one) for one in fields)} }}"
+        return f"{{ {', '.join(field_type(op, field) for field in fields)} }}"
     if isinstance(type, VectorType) and len(type.shape) == 1:
         return f"<{type.shape[0]} x {type_of(op, type.element)}>"
     if isinstance(type, IntType | FloatType):
@@ -138,7 +138,7 @@ def number_of(op: Op, value: Attr | None) -> str:
         case DenseAttr(VectorType((count,), IntType() | FloatType() as element), bits):
             each = type_of(op, element)
             whole = bits if len(bits) == count else bits * count
-            return f"<{', '.join(f'{each} {constant_text(element, one)}' for one in whole)}>"
+            return f"<{', '.join(f'{each} {constant_text(element, number)}' for number in whole)}>"
         case _:
             raise NoLlvmError(op, "its value has no LLVM IR here")
 
@@ -153,8 +153,8 @@ def indices_of(op: Op) -> tuple[int | None, ...] | None:
     if not isinstance(raw, DenseArrayAttr):
         return None
     # The numbers are bit patterns where they come from the generic form.
-    known = (signed(one, 32) for one in raw.values)
-    return tuple(None if one == _NO_INDEX else one for one in known)
+    known = (signed(value, 32) for value in raw.values)
+    return tuple(None if number == _NO_INDEX else number for number in known)
 
 
 def mnemonic(op: Op) -> str:

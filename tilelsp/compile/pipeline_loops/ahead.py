@@ -71,7 +71,7 @@ class AheadLoop:
     @property
     def unmapped(self) -> str | None:
         """Why the loads are not started by tensor maps; None where they may be."""
-        return next((one.map for one in self.loads if isinstance(one.map, str)), None)
+        return next((load.map for load in self.loads if isinstance(load.map, str)), None)
 
 
 class AheadLoops:
@@ -180,7 +180,7 @@ class Distances:
     @cached_property
     def stages(self) -> Mapping[Buffer, int]:
         """How many buffers there are in the place of one."""
-        return {one.buffer: number + 1 for loop, number in self.loops.values() for one in loop.loads}
+        return {load.buffer: number + 1 for loop, number in self.loops.values() for load in loop.loads}
 
     def _read(self, state: FunctionState) -> None:
         said = {op: number for op in state.function.walk() if (number := distance(op)) is not None}
@@ -205,25 +205,25 @@ class Distances:
         (loop,) = self.by_map
         assert isinstance(loop, scf.For)
         loads = self.loops[loop][0].loads
-        layouts = {one.buffer: state.buffers[one.buffer] for one in loads}
-        room = {one: Room(has.pitch * self.stages[one], has.alignment) for one, has in layouts.items()}
+        layouts = {load.buffer: state.buffers[load.buffer] for load in loads}
+        room = {buffer: Room(has.pitch * self.stages[buffer], has.alignment) for buffer, has in layouts.items()}
         return stored_tile(state, loop, room, store)
 
     def _read_loads(self, state: FunctionState, said: dict[Op, int], mapped: set[Op]) -> None:
         found = AheadLoops(state)
         for loop in found.loops:
-            mine = [one for one in loop.loads if one.load in said]
+            mine = [load for load in loop.loads if load.load in said]
             if mine:
                 self.loops[loop.loop] = AheadLoop(loop.loop, loop.step, tuple(mine), loop.most), _one(mine, said)
                 self._map(self.loops[loop.loop][0], mapped)
-        known = {one.load for loop, _ in self.loops.values() for one in loop.loads}
+        known = {load.load for loop, _ in self.loops.values() for load in loop.loads}
         for op in said:
             if op not in known:
                 why = found.refused.get(op, "it feeds no multiply of a loop around it")
                 raise Unsupported(op, f"'{AHEAD}': the load is not started turns ahead: {why}")
 
     def _map(self, loop: AheadLoop, said: set[Op]) -> None:
-        mine = [one.load for one in loop.loads if one.load in said]
+        mine = [load.load for load in loop.loads if load.load in said]
         if not mine:
             return
         why = loop.unmapped or ("the loads of a loop are all started so" if len(mine) < len(loop.loads) else None)
@@ -234,12 +234,12 @@ class Distances:
     @property
     def mapped(self) -> frozenset[Buffer]:
         """The buffers that tensor maps fill."""
-        return frozenset(one.buffer for loop in self.by_map for one in self.loops[loop][0].loads)
+        return frozenset(load.buffer for loop in self.by_map for load in self.loops[loop][0].loads)
 
     @property
     def loads(self) -> frozenset[Op]:
         """The loads that are started ahead."""
-        return frozenset(one.load for loop, _ in self.loops.values() for one in loop.loads)
+        return frozenset(load.load for loop, _ in self.loops.values() for load in loop.loads)
 
 
 def distance(op: Op) -> int | None:
@@ -261,7 +261,7 @@ def _says_map(op: Op) -> bool:
 
 def _one(loads: Sequence[AheadLoad], said: dict[Op, int]) -> int:
     """The distance of the loads of a loop: groups of copies are counted in turns."""
-    numbers = {said[one.load] for one in loads}
+    numbers = {said[load.load] for load in loads}
     if len(numbers) > 1:
         raise Unsupported(loads[0].load, f"'{AHEAD}': the loads of a loop are started equally far ahead")
     return numbers.pop()
@@ -298,10 +298,10 @@ def _step(loop: scf.For) -> int:
 def _furthest(loop: scf.For, loads: Sequence[AheadLoad]) -> int | None:
     """How many turns ahead loads of a loop can be at most. The largest latency that their hints name is how many
     buffers each has, as in NVIDIA's compiler, and two are the fewest."""
-    asked = [one.load.attrs.get(LATENCY_ASKED) for one in loads]
+    asked = [load.load.attrs.get(LATENCY_ASKED) for load in loads]
     buffers = max((hint.value for hint in asked if isinstance(hint, IntAttr)), default=None)
     limits = (_turns(loop), None if buffers is None else max(1, buffers - 1))
-    return min((one for one in limits if one is not None), default=None)
+    return min((limit for limit in limits if limit is not None), default=None)
 
 
 def _turns(loop: scf.For) -> int | None:

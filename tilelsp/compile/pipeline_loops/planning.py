@@ -58,10 +58,10 @@ def _pipelined(function: aa.Func, context: PassContext) -> aa.Func:
 
 def _stored(state: FunctionState, numbers: Mapping[AheadLoop, int]) -> list[Op]:
     """The stores that tensor maps make, where these bring all that is started ahead."""
-    if any(one.unmapped is not None for one in numbers):
+    if any(number.unmapped is not None for number in numbers):
         return []
     distances = Distances(state, numbers)
-    distances.by_map.update(one.loop for one in numbers)
+    distances.by_map.update(number.loop for number in numbers)
     stores = [op for op in state.function.walk() if isinstance(op, memory.Store)]
     return [op for op in stores if not isinstance(distances.stored_tile(state, op), str)]
 
@@ -77,7 +77,7 @@ def _unheard(function: aa.Func, context: PassContext) -> Iterator[Diagnostic]:
 
 def _turn(loop: AheadLoop, state: FunctionState) -> int:
     """Bytes of shared memory that each turn of a loop fills."""
-    size = sum(state.buffers[one.buffer].pitch for one in loop.loads)
+    size = sum(state.buffers[load.buffer].pitch for load in loop.loads)
     return -(-size // SCRATCH_ALIGNMENT) * SCRATCH_ALIGNMENT
 
 
@@ -88,7 +88,7 @@ def _ahead(
     said: dict[Op, Mapping[str, Attr]] = {op: {**op.attrs, BY_MAP: UnitAttr()} for op in stored}
     for loop, number in loops.items():
         more: Mapping[str, Attr] = {BY_MAP: UnitAttr()} if by_map and loop.unmapped is None else {}
-        said.update((one.load, {**one.load.attrs, AHEAD: IntAttr(number, I32), **more}) for one in loop.loads)
+        said.update((load.load, {**load.load.attrs, AHEAD: IntAttr(number, I32), **more}) for load in loop.loads)
 
     def attrs(op: Op) -> Mapping[str, Attr] | None:
         return said.get(op)

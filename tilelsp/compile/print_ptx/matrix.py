@@ -136,7 +136,7 @@ def multiply(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> No
     parts.append(printer.value(slots["scale_d"][0]))
     if word.flag("scale_input_acc"):
         parts.append(str(printer.number(op, "scale_input")))
-    parts += (printer.value(one) for one in slots.get("zero_columns", ()))
+    parts += (printer.value(value) for value in slots.get("zero_columns", ()))
     printer.line(mnemonic, ", ".join(parts))
 
 

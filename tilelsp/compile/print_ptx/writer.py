@@ -84,9 +84,9 @@ class FunctionWriter:
     def _neighbours(self, name: str) -> Iterator[tuple[Op, Op]]:
         """Unguarded instructions of a name that stand one behind the other."""
         for block in self._blocks:
-            for one, other in pairwise(block.ops):
-                if one.name == other.name == name and not one.attrs.get(GUARD) and not other.attrs.get(GUARD):
-                    yield one, other
+            for op, other in pairwise(block.ops):
+                if op.name == other.name == name and not op.attrs.get(GUARD) and not other.attrs.get(GUARD):
+                    yield op, other
 
     @cached_property
     def group(self) -> CtaGroup:
@@ -171,8 +171,8 @@ class FunctionWriter:
     def verbatim(self, text: str) -> None:
         """Append text as one line; the instructions in it that are declared count for the version that is needed."""
         statements = (_LEAD.sub("", one) for one in _ENDS.split(text))
-        words = {one.split(None, 1)[0] for one in statements if one}
-        self._mnemonics |= {one for one in words if self.support.knows(one)}
+        words = {statement.split(None, 1)[0] for statement in statements if statement}
+        self._mnemonics |= {word for word in words if self.support.knows(word)}
         self.text.append(f"{self._guard}{text}" if text.rstrip().endswith((";", "}")) else f"{self._guard}{text};")
         self.owners.append(self._op)
 

@@ -71,7 +71,7 @@ def _multiply(sel: Selector, op: Op, call: MmaForm) -> None:
         MmaVariant(group, call.is_sparse, scales is not None, call.is_stationary),
         MmaOperands(
             d, a, b, *_words(sel, call, kind, group, used, fields), enable, meta, scales, idesc,
-            disabled=tuple(sel.in_register(one) for one in sel.components(more[0])) if masked else (),
+            disabled=tuple(sel.in_register(component) for component in sel.components(more[0])) if masked else (),
             zero_columns=sel.reg(more[0]) if "zero_col_mask" in words else None,
         ),
     )  # fmt: skip

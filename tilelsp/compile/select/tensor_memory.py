@@ -35,7 +35,7 @@ _CLASSES: Mapping[Type, str] = {I16: "h", I64: "l"}
 
 def _instruction(sel: Selector, mnemonic: str, text: str, *operands: Value) -> None:
     """One instruction of PTX; `$0` stands for the first operand."""
-    classes = ("n" if isinstance(one, Imm) else _CLASSES.get(one.type, "r") for one in operands)
+    classes = ("n" if isinstance(operand, Imm) else _CLASSES.get(operand.type, "r") for operand in operands)
     attrs: dict[str, Attr] = {
         "text": StringAttr(f"{mnemonic}{text};"),
         "constraints": StringAttr(",".join(classes)),

@@ -133,7 +133,7 @@ class Dots:
 
     def free(self, buffers: Sequence[Buffer]) -> None:
         """See to it that nobody reads buffers any more."""
-        if any(self.hazards.is_read(one) for one in buffers):
+        if any(self.hazards.is_read(buffer) for buffer in buffers):
             self.meet()
 
     def release(self) -> None:
@@ -275,13 +275,13 @@ class Dots:
         In front of those that run beside the threads all meet in any case."""
         there = self.hazards.staged_before | self._f.distances.mapped
         return self._f.state.atoms[op].family is not AtomFamily.UMMA and all(
-            one in there for one in self.buffers.values if one[0] is op
+            value in there for value in self.buffers.values if value[0] is op
         )
 
     def _stage(self, op: aa.Dot) -> None:
         """The operands in shared memory, visible to who reads them."""
         there = self.hazards.staged_before | self.hazards.ahead
-        wanted = [one for one in self.buffers.values if one[0] is op and one not in there]
+        wanted = [value for value in self.buffers.values if value[0] is op and value not in there]
         if wanted:
             self._store(wanted)
         if wanted or (self._f.state.atoms[op].family is AtomFamily.UMMA and not self._together):

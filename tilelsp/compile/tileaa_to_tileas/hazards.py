@@ -65,18 +65,18 @@ class Hazards:
         for op in reversed(block.ops):
             for inner in op.walk():
                 found |= self._read_by(inner) if inner in self._atoms else frozenset()
-            if op in self._atoms and any(self.is_stored_at(one) for one in _buffers(op)):
+            if op in self._atoms and any(self.is_stored_at(buffer) for buffer in _buffers(op)):
                 break
         return found
 
-    def is_stored_at(self, one: Buffer) -> bool:
+    def is_stored_at(self, buffer: Buffer) -> bool:
         """True if an operand is stored right before its multiply."""
-        return one in self._places and one not in self.staged_before and one not in self.ahead
+        return buffer in self._places and buffer not in self.staged_before and buffer not in self.ahead
 
     def _read_by(self, op: Op) -> frozenset[Buffer]:
         if self._atoms[op].family in self._awaited:
             return frozenset()
-        return frozenset(one for one in _buffers(op) if one in self._places)
+        return frozenset(buffer for buffer in _buffers(op) if buffer in self._places)
 
 
 def _buffers(op: Op) -> tuple[Buffer, ...]:

@@ -76,7 +76,7 @@ def _unknown(state: FunctionState, view: aa.MakeTensorView) -> str | None:
     assert isinstance(array, tile.TensorViewType)
     if not isinstance(known_number(view.base), Multiple):
         return "its array begins at an address that the kernel computes"
-    if any(known_number(one) is None for one in (*view.dynamic_shape, *view.dynamic_strides)):
+    if any(known_number(value) is None for value in (*view.dynamic_shape, *view.dynamic_strides)):
         return "the kernel computes the extents or strides of its array"
     if not 1 <= len(array.shape) <= 5 or map_type(array.element) is None or 0 in array.shape:
         return "its array has more than five dimensions, none of one, or elements that maps have no type for"

@@ -31,7 +31,7 @@ def only_multiplies(state: FunctionState, distances: Distances, loop: Op) -> boo
             if state.atoms[op].suffix:
                 return False
             if op not in state.residency.by_dot or any(
-                one not in distances.stages for one in state.buffers if one[0] is op
+                buffer not in distances.stages for buffer in state.buffers if buffer[0] is op
             ):
                 return False
             if op.operands[2] not in state.residency.by_value:

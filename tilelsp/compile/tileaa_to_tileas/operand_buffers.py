@@ -24,14 +24,14 @@ class OperandBuffers:
         self.starts: dict[Buffer, int] = {}
         """Where the first buffer of each operand begins in shared memory."""
 
-    def allocate(self, one: Buffer, layout: SharedLayout, start: int) -> None:
+    def allocate(self, buffer: Buffer, layout: SharedLayout, start: int) -> None:
         """Make the buffer of an operand, or as many as its copies run ahead."""
-        op, index = one
+        op, index = buffer
         self._f.out.source = op
         type = op.operands[index].type
         assert isinstance(type, TensorType)
         smem = t.SmemType(layout.shape, type.element, shared_attr(layout))
-        stages = self._f.distances.stages.get(one)
+        stages = self._f.distances.stages.get(buffer)
         made = self._f.out.make(am.AllocSmem, [smem], names=[_NAMES[index]], offset=start, stages=stages)
-        self.values[one] = made.result
-        self.starts[one] = start
+        self.values[buffer] = made.result
+        self.starts[buffer] = start

@@ -41,10 +41,10 @@ class Ring:
         self._f = f
         self.loop = loop
         self._stages = distance + 1
-        self._boxes: dict[AheadLoad, MapBox] = {one: one.map for one in loop.loads if isinstance(one.map, MapBox)}
-        self._buffers = {one.buffer: f.dots.buffers.values[one.buffer] for one in loop.loads}
+        self._boxes: dict[AheadLoad, MapBox] = {load: load.map for load in loop.loads if isinstance(load.map, MapBox)}
+        self._buffers = {load.buffer: f.dots.buffers.values[load.buffer] for load in loop.loads}
         self._bytes = sum(box.panels * box.bytes for box in self._boxes.values())
-        self._maps = {one: made_map(f, box) for one, box in self._boxes.items()}
+        self._maps = {load: made_map(f, box) for load, box in self._boxes.items()}
         self._barriers: dict[str, Value] = {}
         self.by_warps = True
         """Set if each reading warp arrives on its own; otherwise the multiplies arrive, by a commit."""
@@ -101,22 +101,22 @@ class Ring:
         full = self._barrier("full", turn)
         out.make(am.ArriveMbarrier, mbarrier=full, slots={"bytes": self._bytes})
         first = self.loop.loop.regions[0].blocks[0].args[0]
-        for one in self.loop.loads:
-            made = [first, *(value for op in one.place for value in op.results)]
+        for load in self.loop.loads:
+            made = [first, *(value for op in load.place for value in op.results)]
             f.values[first] = index
-            for op in one.place:
+            for op in load.place:
                 out.source = op
                 f.op(op)
-            out.source = one.load
-            self._copy(one, f.scalars(one.load.index), self._buffer(one, turn), full)
+            out.source = load.load
+            self._copy(load, f.scalars(load.load.index), self._buffer(load, turn), full)
             for value in made:
                 f.values.pop(value, None)
 
     def await_full(self, turn: Turn) -> None:
         """Wait for the tiles of a turn, and let multiplies read them where they are."""
         self._f.out.make(ac.WaitMbarrier, [I32], mbarrier=self._barrier("full", turn), phase=turn.phase)
-        for one in self.loop.loads:
-            self._f.dots.buffers.values[one.buffer] = self._buffer(one, turn)
+        for load in self.loop.loads:
+            self._f.dots.buffers.values[load.buffer] = self._buffer(load, turn)
 
     def empty(self, turn: Turn) -> Value:
         """The barrier of who reads a stage."""
@@ -138,7 +138,7 @@ class Ring:
 
     def end(self) -> None:
         """All of a warp has read what the turn brought. Each thread waits itself for what wgmma or tcgen05 reads."""
-        families = {self._f.state.atoms[one.buffer[0]].family for one in self.loop.loads}
+        families = {self._f.state.atoms[load.buffer[0]].family for load in self.loop.loads}
         waited = families <= {AtomFamily.WGMMA, AtomFamily.UMMA}
         self._f.out.make(am.ArriveMbarrier, mbarrier=self.empty(self._turn), each_warp=True, converged=waited)
 
@@ -149,14 +149,14 @@ class Ring:
         made = self._f.out.make(am.MbarrierStage, [t.MbarrierType()], names=[name], mbarrier=first, number=turn.stage)
         return made.result
 
-    def _buffer(self, one: AheadLoad, turn: Turn) -> Value:
-        first = self._buffers[one.buffer]
+    def _buffer(self, load: AheadLoad, turn: Turn) -> Value:
+        first = self._buffers[load.buffer]
         made = self._f.out.make(am.SmemStage, [first.type], names=[first.name], smem=first, number=turn.stage)
         return made.result
 
-    def _copy(self, one: AheadLoad, index: tuple[Value, ...], to: Value, full: Value) -> None:
-        for offset, at in panels(self._f, self._boxes[one], index):
-            self._f.out.make(ac.TmaLoad, map=self._maps[one], index=at, smem=to, mbarrier=full, offset=offset or None)
+    def _copy(self, load: AheadLoad, index: tuple[Value, ...], to: Value, full: Value) -> None:
+        for offset, at in panels(self._f, self._boxes[load], index):
+            self._f.out.make(ac.TmaLoad, map=self._maps[load], index=at, smem=to, mbarrier=full, offset=offset or None)
 
     def _number(self, number: int) -> Value:
         return constant(self._f, number)

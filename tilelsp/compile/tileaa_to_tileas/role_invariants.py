@@ -16,7 +16,7 @@ _ASKED = (aa.GetProgramId, aa.GetNumPrograms, aa.GetClusterRank, memory.MakeToke
 
 def is_of_numbers(op: Op) -> bool:
     """True if an op computes scalars, or views of memory from them, and does nothing else."""
-    if op.regions or any(isinstance(one.type, TensorType) for one in (*op.operands, *op.results)):
+    if op.regions or any(isinstance(value.type, TensorType) for value in (*op.operands, *op.results)):
         return False
     return isinstance(op, _VIEWS) or op.name.startswith("arith.")
 
@@ -30,7 +30,9 @@ class RoleInvariants:
         self._values: set[Value] = set(entry.args)
         self.ops: list[Op] = []
         for op in entry.ops:
-            known = isinstance(op, _ASKED) or (is_of_numbers(op) and all(one in self._values for one in op.operands))
+            known = isinstance(op, _ASKED) or (
+                is_of_numbers(op) and all(operand in self._values for operand in op.operands)
+            )
             if known:
                 self.ops.append(op)
                 self._values.update(op.results)

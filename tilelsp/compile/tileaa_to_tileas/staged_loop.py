@@ -29,16 +29,16 @@ class StagedLoop:
         self._f = f
         self._loop = loop
         self._distance = distance
-        self._rings = {one.buffer: f.dots.buffers.values[one.buffer] for one in loop.loads}
+        self._rings = {load.buffer: f.dots.buffers.values[load.buffer] for load in loop.loads}
         self._lower, self._upper = f.scalars(loop.loop.operands[:2])
         self._type: Type = self._lower.type
-        self._families = {f.state.atoms[one.buffer[0]].family for one in loop.loads}
+        self._families = {f.state.atoms[load.buffer[0]].family for load in loop.loads}
         self._refills = self._families == {AtomFamily.UMMA}
         """Set if a round refills the buffer that it has read itself."""
         self._ahead = distance + 1 if self._refills else distance
         self._turn: tuple[Value, Value] | None = None
         """The index and the buffer of the turn that is lowered."""
-        f.dots.free([one.buffer for one in loop.loads])
+        f.dots.free([load.buffer for load in loop.loads])
         self._start()
         self.first = self._number(0)
 
@@ -75,7 +75,7 @@ class StagedLoop:
     def begin(self, index: Value, number: Value) -> Value:
         """Begin a turn that reads the buffers `number`; the result is the number of the next one."""
         f, out = self._f, self._f.out
-        dots = {one.buffer[0] for one in self._loop.loads}
+        dots = {load.buffer[0] for load in self._loop.loads}
         last = self._number(self._distance)
         out.make(ac.AsyncWait, groups=self._ahead - 1)
         if self._families & {AtomFamily.WGMMA, AtomFamily.UMMA} and not all(f.dots.stores(op) for op in dots):
@@ -115,11 +115,11 @@ class StagedLoop:
         body = block()
         left = out.at(body)
         self._f.scopes.append({})
-        for one in self._loop.loads:
-            ring = self._rings[one.buffer]
-            out.source = one.load
+        for load in self._loop.loads:
+            ring = self._rings[load.buffer]
+            out.source = load.load
             to = out.make(am.SmemStage, [ring.type], names=[ring.name], smem=ring, number=stage).result
-            self._load(one, turn, to)
+            self._load(load, turn, to)
         out.source = self._loop.loop
         out.plain(scf.Yield, ())
         self._f.scopes.pop()
@@ -127,19 +127,19 @@ class StagedLoop:
         out.make(scf.If, condition=more, regions=[region_of(body), Region()])
         out.make(ac.AsyncCommit)
 
-    def _load(self, one: AheadLoad, turn: Value, to: Value) -> None:
+    def _load(self, load: AheadLoad, turn: Value, to: Value) -> None:
         """Start the copy of a tile to where the load's place would be in the turn `turn`."""
         f = self._f
         index = self._loop.loop.regions[0].blocks[0].args[0]
-        made = [index, *(value for op in one.place for value in op.results)]
+        made = [index, *(value for op in load.place for value in op.results)]
         kept = {value: f.values[value] for value in made if value in f.values}
         f.values[index] = turn
-        for op in one.place:
+        for op in load.place:
             f.out.source = op
             f.op(op)
-        f.out.source = one.load
-        place = f.scalars(one.load.index)
-        f.out.make(ac.AsyncLoad, view=f.scalar(one.load.view), index=place, smem=to, vector=one.width)
+        f.out.source = load.load
+        place = f.scalars(load.load.index)
+        f.out.make(ac.AsyncLoad, view=f.scalar(load.load.view), index=place, smem=to, vector=load.width)
         for value in made:
             f.values.pop(value, None)
         f.values.update(kept)

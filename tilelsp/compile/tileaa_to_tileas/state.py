@@ -71,7 +71,9 @@ class FunctionState:
         """Loaded tiles whose dimensions are exchanged on the way to shared memory: how deep, and how they lie there."""
         for op, atom in self.atoms.items():
             self.operands[op] = (self._operand(op, atom, 0), self._operand(op, atom, 1))
-            self.buffers.update(((op, i), one) for i, one in enumerate(self.operands[op]) if i or op not in self.held)
+            self.buffers.update(
+                ((op, i), layout) for i, layout in enumerate(self.operands[op]) if i or op not in self.held
+            )
             self.buffers.update(self._scales(op, atom))
 
     def operand_bytes(self, op: Op) -> int:
@@ -210,14 +212,14 @@ def scaling_of(op: aa.Dot, atom: Atom) -> BlockScale | None:
     left, right = op.lhs_scale, op.rhs_scale
     if left is None and right is None:
         return None
-    if left is None or right is None or any(len(shape_of(one)) != 2 for one in (left, right)):
+    if left is None or right is None or any(len(shape_of(value)) != 2 for value in (left, right)):
         raise unsupported(op, Stage.NV_TILEAS, "scales are those of both factors, of rank 2")
-    shapes = [shape_of(one) for one in (left, right)]
+    shapes = [shape_of(value) for value in (left, right)]
     m, n, k = product_of(op, atom)
     blocks = shapes[0][-1]
     if shapes != [(m, blocks), (blocks, n)] or not blocks or k % blocks:
         raise unsupported(op, Stage.NV_TILEAS, "scales are one for each block of a row of A, and of a column of B")
-    elements = [one.type.element for one in (left, right) if isinstance(one.type, TensorType)]
+    elements = [value.type.element for value in (left, right) if isinstance(value.type, TensorType)]
     found = block_scale(atom.a, elements[0], k // blocks)
     if found is None or elements[0] != elements[1] or atom.a is not atom.b:
         raise unsupported(op, Stage.NV_TILEAS, "no instruction takes these scales")
@@ -274,7 +276,9 @@ def _seen_from_load(value: Value, layout: SharedLayout) -> SharedLayout | None:
             order = op.permutation
             return _seen_from_load(op.source, layout.permuted([order.index(d) for d in range(len(order))]))
         case _:
-            source = next((one for one in _same_places(value) if fast_dimension(one)[0] is not None), None)
+            source = next(
+                (same_place for same_place in _same_places(value) if fast_dimension(same_place)[0] is not None), None
+            )
             return None if source is None else _seen_from_load(source, layout)
 
 

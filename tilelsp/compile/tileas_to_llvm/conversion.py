@@ -184,15 +184,15 @@ def _init_mbarrier(f: FunctionThread, op: Op) -> None:
             break
     found, f.made_barriers = f.made_barriers, []
     made: dict[Value, Mbarrier] = {}
-    for one in found:
-        if one.stages is not None and one.stages < 1:
-            raise unsupported(one, STAGE, "there are no barriers of so many stages")
-        made[one.result] = Mbarrier(f.b.named(f.b.gep(f.c.smem, f.shared.barrier_offsets[one]), "mbarrier"))
+    for mbarrier in found:
+        if mbarrier.stages is not None and mbarrier.stages < 1:
+            raise unsupported(mbarrier, STAGE, "there are no barriers of so many stages")
+        made[mbarrier.result] = Mbarrier(f.b.named(f.b.gep(f.c.smem, f.shared.barrier_offsets[mbarrier]), "mbarrier"))
     first = f.c.once("thread0", lambda: f.b.icmp("eq", f.c.tid, f.b.i32(0)))
     branch = f.b.begin_if(first, name="init")
-    for one in found:
-        for number in range(one.stages or 1):
-            f.b.mbarrier_init(f.b.gep(made[one.result].address, MBARRIER_BYTES * number), one.count or 1)
+    for mbarrier in found:
+        for number in range(mbarrier.stages or 1):
+            f.b.mbarrier_init(f.b.gep(made[mbarrier.result].address, MBARRIER_BYTES * number), mbarrier.count or 1)
     f.b.fence_mbarrier_init()
     f.b.end_if(branch)
     if not meet_before_use(made, block[block.index(op) + 1 :]):

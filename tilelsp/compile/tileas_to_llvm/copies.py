@@ -320,7 +320,7 @@ def _role(f: FunctionThread, op: Op) -> None:
     if len(f.shared.exchanging) > 1:
         raise unsupported(op, STAGE, "several roles exchange values through scratch memory, of which there is one")
     for inner in op.walk():
-        if warps & (warps - 1) and any(isinstance(one.type, TensorType) for one in inner.results):
+        if warps & (warps - 1) and any(isinstance(result.type, TensorType) for result in inner.results):
             why = "tensors are spread over powers of two of threads, and the role has other warps"
             raise unsupported(inner, STAGE, why)
         if isinstance(inner, am.AllocTmem | am.DeallocTmem):

@@ -95,14 +95,16 @@ class _Registers:
                 most = max(most, len(live.union(*self._of(op.results))))
             for made in self._of(op.results):
                 live.difference_update(made if op.name not in _PARTS else self._own(op, made))
-            for read in self._of((*op.operands, *(value for one in op.successors for value in one.operands))):
+            for read in self._of(
+                (*op.operands, *(value for successor in op.successors for value in successor.operands))
+            ):
                 live.update(read)
             most = max(most, len(live))
         live.difference_update(*self._of(block.args))
         return live, most
 
     def _of(self, values: Iterable[Value]) -> list[Words]:
-        return [tuple(one for one in self._words.get(value, ()) if one >= 0) for value in values]
+        return [tuple(number for number in self._words.get(value, ()) if number >= 0) for value in values]
 
     def _own(self, op: Op, made: Words) -> Collection[int]:
         """The registers of a part that are none of what it is made of."""
@@ -118,7 +120,7 @@ def _size(type: Type) -> int:
     """Registers that a value of a type takes; conditions have registers of their own."""
     match type:
         case TupleType():
-            return sum(_size(one) for one in type.elements)
+            return sum(_size(element) for element in type.elements)
         case VectorType() if not _packed(type):
             return type.shape[0] * _size(type.element)
         case _:
@@ -135,7 +137,7 @@ def _packed(type: Type) -> bool:
 
 def _member(type: Type, index: int) -> tuple[int, int]:
     assert isinstance(type, TupleType)
-    start = sum(_size(one) for one in type.elements[:index])
+    start = sum(_size(element) for element in type.elements[:index])
     return start, start + _size(type.elements[index])
 
 

@@ -28,7 +28,7 @@ def integer_power(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int)
     return b.fconvert(b.select(negative, b.fdiv(one, power), power), t)
 
 
-def _known_power(c: ThreadContext, base: Value, exponent: int, one: Value) -> Value:
+def _known_power(c: ThreadContext, base: Value, exponent: int, value: Value) -> Value:
     power: Value | None = None
     while exponent:
         if exponent & 1:
@@ -36,14 +36,14 @@ def _known_power(c: ThreadContext, base: Value, exponent: int, one: Value) -> Va
         exponent >>= 1
         if exponent:
             base = c.b.fmul(base, base)
-    return one if power is None else power
+    return value if power is None else power
 
 
-def _power(c: ThreadContext, base: Value, exponent: Value, one: Value) -> Value:
+def _power(c: ThreadContext, base: Value, exponent: Value, value: Value) -> Value:
     """A loop over the bits of an exponent that counts as unsigned: the lowest number's magnitude is its own bits."""
     b = c.b
     again, done = b.block([base.type, base.type, I32], "power.again"), b.block([base.type], "power.done")
-    b.br(again, [one, base, exponent])
+    b.br(again, [value, base, exponent])
     b.at(again)
     power, square, left = again.args
     taken = b.icmp("ne", b.and_(left, b.i32(1)), b.i32(0))

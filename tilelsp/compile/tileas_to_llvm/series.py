@@ -10,10 +10,10 @@ from tilelsp.ir.module import Value
 
 def polynomial(c: ThreadContext, x: Value, coefficients: Sequence[float]) -> Value:
     """c0 + c1 x + ..., of the type of x."""
-    *others, last = (c.b.const(x.type, one) for one in coefficients)
+    *others, last = (c.b.const(x.type, coefficient) for coefficient in coefficients)
     made: Value = last
-    for one in reversed(others):
-        made = c.b.fma(made, x, one)
+    for other in reversed(others):
+        made = c.b.fma(made, x, other)
     return made
 
 

@@ -69,7 +69,7 @@ def holds(value: Result) -> bool:
 
 
 def _integers(trees: tuple[Expression, ...], where: Environment) -> tuple[int, ...]:
-    return tuple(_integer(evaluate(one, where)) for one in trees)
+    return tuple(_integer(evaluate(tree, where)) for tree in trees)
 
 
 def _integer(value: Result) -> int:

@@ -17,8 +17,8 @@ def barriers(cta: Cta) -> list[VariableNode]:
         arrived = f"{int(named.arrived.sum())} of {named.count} threads arrived"
         waits = f"; {threads_text(named.waiting)} wait" if named.waiting.any() else ""
         found.append(VariableNode(f"barrier {number}", arrived + waits))
-    for address, one in sorted(cta.barriers.objects.items()):
-        found.append(_mbarrier(address, one))
+    for address, barrier in sorted(cta.barriers.objects.items()):
+        found.append(_mbarrier(address, barrier))
     if cta.in_cluster_wait.any():
         found.append(VariableNode("cluster barrier", f"{threads_text(cta.in_cluster_wait)} wait"))
     if cta.meeting.any():
@@ -26,17 +26,19 @@ def barriers(cta: Cta) -> list[VariableNode]:
     return found
 
 
-def _mbarrier(address: int, one: MBarrier) -> VariableNode:
-    waiting = threads_text(one.waiting) if len(one.waiting) and one.waiting.any() else "none"
-    text = f"phase {one.phase}, {one.pending} of {one.expected} arrivals pending, {one.bytes} bytes of tx"
+def _mbarrier(address: int, barrier: MBarrier) -> VariableNode:
+    waiting = threads_text(barrier.waiting) if len(barrier.waiting) and barrier.waiting.any() else "none"
+    text = (
+        f"phase {barrier.phase}, {barrier.pending} of {barrier.expected} arrivals pending, {barrier.bytes} bytes of tx"
+    )
 
     def parts() -> list[VariableNode]:
         return [
-            VariableNode("phase", str(one.phase), expression=""),
-            VariableNode("parity", str(one.phase & 1)),
-            VariableNode("pending", str(one.pending)),
-            VariableNode("expected", str(one.expected)),
-            VariableNode("tx", str(one.bytes)),
+            VariableNode("phase", str(barrier.phase), expression=""),
+            VariableNode("parity", str(barrier.phase & 1)),
+            VariableNode("pending", str(barrier.pending)),
+            VariableNode("expected", str(barrier.expected)),
+            VariableNode("tx", str(barrier.bytes)),
             VariableNode("waiting", waiting),
         ]
 
@@ -46,7 +48,7 @@ def _mbarrier(address: int, one: MBarrier) -> VariableNode:
 def under_way(cta: Cta, thread: int) -> list[VariableNode]:
     """Asynchronous work of a thread that nobody waited for."""
     found: list[VariableNode] = []
-    copies = [one for one in cta.copies if np.isin(thread, one.threads)]
+    copies = [copy for copy in cta.copies if np.isin(thread, copy.threads)]
     if copies:
         found.append(VariableNode("copies", f"{len(copies)} in flight"))
     groups = [one for one in cta.bulk_groups.get(thread, ()) if one.when]

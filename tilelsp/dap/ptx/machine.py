@@ -69,7 +69,7 @@ class PtxMachine(Machine):
         self._cta = cta
         if cta.clocks.number not in self._ctas:
             self._ctas = {number: one for number, one in self._ctas.items() if one.alive.any()}
-            self._ctas |= {one.clocks.number: one for one in cta.peers}
+            self._ctas |= {peer.clocks.number: peer for peer in cta.peers}
 
     # --- the program --------------------------------------------------------------------------------------------------
 
@@ -80,7 +80,7 @@ class PtxMachine(Machine):
 
     def entries(self) -> frozenset[int]:
         """The first instruction of each function."""
-        return frozenset(one.start for one in self._program.program.functions.values())
+        return frozenset(function.start for function in self._program.program.functions.values())
 
     def span_of(self, place: int) -> Span | None:
         """Where an instruction comes from, in the shown text."""
@@ -180,7 +180,7 @@ class PtxMachine(Machine):
 
     def _registers_of(self, function: Function) -> Mapping[str, Register]:
         if function.start not in self._names:
-            self._names[function.start] = {one.name: one for one in function.registers}
+            self._names[function.start] = {register.name: register for register in function.registers}
         return self._names[function.start]
 
     @cached_property
@@ -258,7 +258,7 @@ class PtxMachine(Machine):
             if not 0 <= at < len(self._code):
                 found.append(DisassembledInstruction(hex(max(at, 0)), "", presentation_hint="invalid"))
                 continue
-            names = [one.name for one in self._program.program.functions.values() if one.start == at]
+            names = [function.name for function in self._program.program.functions.values() if function.start == at]
             line = self.lines[at]
             found.append(DisassembledInstruction(hex(at), self._code[at].source.strip(), names[0] if names else None,
                                      line=None if line < 0 else line))  # fmt: skip

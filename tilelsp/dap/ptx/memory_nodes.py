@@ -75,7 +75,10 @@ def reference(where: PtxEnvironment, address: int) -> str:
 def parameters(where: PtxEnvironment, passed: Sequence[Passed]) -> list[VariableNode]:
     """The parameters of the kernel; of addresses the arrays that were passed."""
     formal = where.cta.launch.program.entry.parameters
-    return [_parameter(where, one, passed[number] if number < len(passed) else 0) for number, one in enumerate(formal)]
+    return [
+        _parameter(where, parameter, passed[number] if number < len(passed) else 0)
+        for number, parameter in enumerate(formal)
+    ]
 
 
 def _parameter(where: PtxEnvironment, parameter: Parameter, argument: Passed) -> VariableNode:
@@ -93,7 +96,7 @@ def _parameter(where: PtxEnvironment, parameter: Parameter, argument: Passed) ->
 
     def parts() -> Sequence[VariableNode]:
         words = [VariableNode(f"+{at}", f"0x{data[at : at + _WORD][::-1].hex()}") for at in range(0, len(data), _WORD)]
-        return [*(one.node(f"*+{offset}") for one, (offset, _) in zip(held, arrays, strict=True)), *words]
+        return [*(nodes.node(f"*+{offset}") for nodes, (offset, _) in zip(held, arrays, strict=True)), *words]
 
     return VariableNode(parameter.name, f"{len(data)} bytes", named=parts)
 
@@ -150,7 +153,7 @@ def _lanes(where: PtxEnvironment, start: int, columns: int, first: int, count: i
 
 def _lane(where: PtxEnvironment, lane: int, start: int, columns: int) -> VariableNode:
     within: Callable[[int, int], Sequence[VariableNode]] = partial(_cells, where, lane, start)
-    first = ", ".join(one.value for one in within(0, min(columns, _FIRST)))
+    first = ", ".join(node.value for node in within(0, min(columns, _FIRST)))
     return VariableNode(f"lane {lane}", f"[{first}, ...]", indexed=within, count=columns)
 
 

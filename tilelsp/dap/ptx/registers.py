@@ -24,11 +24,11 @@ _SCALAR = ("%laneid", "%warpid", "%cluster_ctarank", "%clock64")
 
 def written(where: PtxEnvironment) -> Iterator[VariableNode]:
     """The registers that the thread wrote, those of each kind by their numbers."""
-    return (register_node(where, one) for one in _written(where))
+    return (register_node(where, register) for register in _written(where))
 
 
 def _written(where: PtxEnvironment) -> list[Register]:
-    return sorted((one for one in where.frame.function.registers if where.is_written(one)), key=_order)
+    return sorted((register for register in where.frame.function.registers if where.is_written(register)), key=_order)
 
 
 def _order(register: Register) -> tuple[str, int, str]:

@@ -101,9 +101,9 @@ class TileMachine(Machine):
     def stack(self, thread: int) -> Sequence[Activation]:
         """The op that is next, and those that it is within, each in what it is a part of."""
         found: list[Activation] = []
-        for one in self._ops.chain(self._op):
-            name = getattr(one.parent, "sym_name", "") or one.parent.name
-            place = self._ops.places[id(one.op)]
+        for location in self._ops.chain(self._op):
+            name = getattr(location.parent, "sym_name", "") or location.parent.name
+            place = self._ops.places[id(location.op)]
             found.append(Activation(str(name), self.span_of(place), place))
         return found
 

@@ -31,7 +31,7 @@ class TileOps:
     def of(cls, entry: Op) -> TileOps:
         """Those of an entry."""
         placed = tuple(_within(entry))
-        return cls(entry, placed, {id(one.op): number for number, one in enumerate(placed)})
+        return cls(entry, placed, {id(location.op): number for number, location in enumerate(placed)})
 
     def chain(self, op: Op) -> Iterator[OpLocation]:
         """An op and those that it is within, without the entry."""
@@ -43,10 +43,10 @@ class TileOps:
 
     def visible(self, op: Op) -> Iterator[Value]:
         """The values that an op may use, the nearest first."""
-        for one in self.chain(op):
-            for before in reversed(one.block.ops[: one.number]):
+        for location in self.chain(op):
+            for before in reversed(location.block.ops[: location.number]):
                 yield from before.results
-            yield from one.block.args
+            yield from location.block.args
 
 
 def _within(parent: Op) -> Iterator[OpLocation]:

@@ -98,12 +98,12 @@ class Tiles:
 
     def text(self, bits: Array) -> str:
         """One element."""
-        one = Tile(self.tile.element, np.asarray(bits))
+        tile = Tile(self.tile.element, np.asarray(bits))
         if isinstance(self.tile.element, FloatType):
-            return f"{float(floats(one)):.9g}"
+            return f"{float(floats(tile)):.9g}"
         if isinstance(self.tile.element, IntType):
-            return str(bool(bits)).lower() if self.tile.element.width == 1 else str(int(signed(one)))
-        return f"0x{int(unsigned(one)):x}"
+            return str(bool(bits)).lower() if self.tile.element.width == 1 else str(int(signed(tile)))
+        return f"0x{int(unsigned(tile)):x}"
 
 
 def elements_at(memory: GlobalMemory, address: int, element: Type, start: int, count: int) -> Sequence[VariableNode]:

@@ -47,7 +47,7 @@ def called_as(name: str) -> tuple[str, tuple[Effect, ...], frozenset[str], tuple
     found = find_family(form.mnemonic)
     effects = () if found is None else found[0].effects
     if DOCUMENTED_LOAD in words:  # whose registers the walkthrough reads without another wait
-        effects = tuple(one for one in effects if one.act is not Act.ISSUE)
+        effects = tuple(effect for effect in effects if effect.act is not Act.ISSUE)
     return form.mnemonic, effects, frozenset((*form.mnemonic.split("."), *words)), form.operands
 
 

@@ -22,7 +22,7 @@ _LLVM = (TextLevel.LLVM,)
 _REFUSED = "X is not supported on this architecture"
 _F = BuiltinFamily
 _AMPERE = (_F.DMMA, _F.BF16, _F.TF32, _F.TF32_STORE)
-_SHAPES = frozenset(one.meaning for one in SHAPE_CODES)
+_SHAPES = frozenset(code.meaning for code in SHAPE_CODES)
 
 
 def _name(v: BuiltinView) -> str:

@@ -163,7 +163,7 @@ def _tma(op: Op, around: Around) -> Iterator[TmaView]:
 def _descriptor(op: Op, around: Around) -> Iterator[TmaView]:
     """A tensor map as nvgpu creates it: its type says the box, and its operands the extents given to the driver."""
     described = op.results[0].type if op.results else None
-    fields = {one.key: one.value for one in described.params or ()} if isinstance(described, DialectType) else {}
+    fields = {param.key: param.value for param in described.params or ()} if isinstance(described, DialectType) else {}
     tensor, swizzle = fields.get("tensor"), fields.get("swizzle")
     if not isinstance(tensor, MemRefType) or not tensor.shape or not isinstance(tensor.element, IntType | FloatType):
         return
@@ -171,7 +171,7 @@ def _descriptor(op: Op, around: Around) -> Iterator[TmaView]:
     given = _given(op, "boxDimensions")
     extents = [ranks.constant(value) for value in reversed(given)]
     shape = tuple(reversed(tensor.shape))
-    known = tuple(one for one in extents if one is not None)
+    known = tuple(extent for extent in extents if extent is not None)
     yield TmaView(
         rank=len(tensor.shape),
         box=known if len(known) == len(extents) and known else shape,
@@ -212,7 +212,7 @@ def _comes_from(value: Value, name: str, depth: int) -> bool:
     owner = value.owner
     if not isinstance(owner, Op) or depth > DEEPEST:
         return False
-    return owner.name == name or any(_comes_from(one, name, depth + 1) for one in owner.operands)
+    return owner.name == name or any(_comes_from(operand, name, depth + 1) for operand in owner.operands)
 
 
 _MULTIPLY = "nvvm.tcgen05.mma"

@@ -72,7 +72,7 @@ def tma_views(name: str, arguments: Sequence[IntrinsicArgument], target: Target)
     found = TmaMode.spelled(*(mode if mode[:1] != ["cta"] else mode[1:]))
     if direction not in (*_LOADS, *_STORES) or found is None or not (rank[:-1].isdecimal() and rank.endswith("d")):
         return
-    flags = [one.constant for one in arguments if one.type == I1]
+    flags = [argument.constant for argument in arguments if argument.type == I1]
     last = arguments[-1] if arguments else None
     yield TmaView(
         rank=int(rank[:-1]),
@@ -112,7 +112,7 @@ _INSTRUCTIONS = frozenset(
 def _documented_mma(name: str, arguments: Sequence[IntrinsicArgument], target: Target) -> Iterator[MmaView]:
     """The documents' MMA ends in its kind word, its collector word and whether it adds to D."""
     read = Mma.read(name)
-    words = [one.constant for one in arguments[-3:-1]]
+    words = [argument.constant for argument in arguments[-3:-1]]
     if read is not None and len(arguments) > _FEWEST and words[0] is not None and words[1] is not None:
         yield MmaView.from_words(
             words[0],
@@ -131,7 +131,7 @@ def _mma(name: str, arguments: Sequence[IntrinsicArgument]) -> Iterator[MmaView 
     named = next((one for one in MmaKind if one.value in form), None)
     stationary = "ws" in form
     grouped = next((word for word in form if word in ("cg1", "cg2")), None)
-    last = [one.constant for one in arguments]
+    last = [argument.constant for argument in arguments]
     counted = 1 + (stationary or grouped is None)
     if len(last) <= counted or any(one is None for one in last[-counted:]):
         return
@@ -158,7 +158,7 @@ def _mma(name: str, arguments: Sequence[IntrinsicArgument]) -> Iterator[MmaView 
         mma_descriptors,
     )  # the encodings, which texts without multiplies do not need
 
-    a, b, idesc = (one.constant for one in arguments[1:4])
+    a, b, idesc = (argument.constant for argument in arguments[1:4])
     yield from mma_descriptors(kind, group, None if "tensor" in form else a, b, idesc, weight_stationary=stationary)
 
 
@@ -175,7 +175,11 @@ def builtin_views(name: str, arguments: Sequence[IntrinsicArgument], target: Tar
         return 0 if choice is None or choice.argument >= len(arguments) else arguments[choice.argument].constant
 
     wgmma = read.family is BuiltinFamily.WGMMA
-    constants = [one.constant for one in arguments if one.constant is not None and isinstance(one.type, IntType)]
+    constants = [
+        argument.constant
+        for argument in arguments
+        if argument.constant is not None and isinstance(argument.type, IntType)
+    ]
     n, wrong_shape = _warpgroup(name, arguments, constants) if wgmma else (None, "")
     yield BuiltinView(
         name,
@@ -187,7 +191,7 @@ def builtin_views(name: str, arguments: Sequence[IntrinsicArgument], target: Tar
         rowcol=chosen(read.rowcol),
         last_rowcol=0 if read.rowcol is None else read.rowcol.last,
         satf=chosen(read.satf),
-        overflows=wgmma and any(one >= 1 << 32 for one in constants),
+        overflows=wgmma and any(constant >= 1 << 32 for constant in constants),
         n=n,
         wrong_shape=wrong_shape,
     )
@@ -199,7 +203,7 @@ def _warpgroup(name: str, arguments: Sequence[IntrinsicArgument], constants: Seq
     call = WARPGROUP_CALLS.get(name.removeprefix(BuiltinFamily.WGMMA.value))
     if call is None or len(arguments) < len(call.arguments):
         return (constants[0] if constants else None), ""
-    m, n, k, *rest = (one.constant for one in arguments[: call.constants])
+    m, n, k, *rest = (argument.constant for argument in arguments[: call.constants])
     if m is None or n is None or k is None or None in rest:
         return None, ""
     return n, "" if call.takes(m, n, k) else f"m{m}n{n}k{k}"

@@ -81,8 +81,8 @@ def _result(made: Op, rank: int, depth: int, seen: dict[Value, int | None]) -> i
     said = made.attrs.get("value")
     if made.name in CONSTANTS:
         return said.value if isinstance(said, IntAttr) else None
-    parts = [_computed(one, rank, depth + 1, seen) for one in made.operands]
-    known = [one for one in parts if one is not None]
+    parts = [_computed(operand, rank, depth + 1, seen) for operand in made.operands]
+    known = [part for part in parts if part is not None]
     name = made.name.rpartition(".")[2]
     if len(known) != len(parts):
         return None

@@ -99,7 +99,7 @@ def dialect_attributes(op: Any) -> Iterator[Problem]:
     for name, what in (("arg_attrs", "arguments"), ("res_attrs", "results")):
         stored = op.attrs.get(name)
         given = stored.values if isinstance(stored, ArrayAttr) else ()
-        if any("." not in key for one in given if isinstance(one, DictAttr) for key, _ in one.entries):
+        if any("." not in key for attr in given if isinstance(attr, DictAttr) for key, _ in attr.entries):
             yield Problem(f"{what} may only have dialect attributes")
 
 

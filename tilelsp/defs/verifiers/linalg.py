@@ -95,7 +95,7 @@ def _maps(op: Any, shapes: Sequence[Shape | None]) -> tuple[AffineMap, ...] | No
     """How the dimensions of each operand follow from the loops; None where that is not known."""
     written: Attr | None = op.attrs.get("indexing_maps")
     if isinstance(written, ArrayAttr):
-        found = [affine_map(one.text) if isinstance(one, RawAttr) else None for one in written.values]
+        found = [affine_map(value.text) if isinstance(value, RawAttr) else None for value in written.values]
         return None if None in found else tuple(one for one in found if one is not None)
     name = op.name.removeprefix("linalg.")
     if name in _NAMED:
@@ -119,8 +119,8 @@ def _structured(op: Any) -> Iterator[Problem]:
     if any(map(is_unknown, types)):
         return
     iterators = op.attrs.get("iterator_types")
-    for one in iterators.values if isinstance(iterators, ArrayAttr) else ():
-        word = word_of(one)
+    for attr in iterators.values if isinstance(iterators, ArrayAttr) else ():
+        word = word_of(attr)
         if word is not None and word not in ("parallel", "reduction", "window"):
             yield Problem(f"custom op '{op.name}' unexpected iterator_type ({word})", prefix=False)
             return

@@ -35,7 +35,7 @@ def _global(op: Any) -> Iterator[Problem]:
         yield Problem("expected array type for 'appending' linkage")
     else:
         for last in last_ops(op, "llvm.return"):
-            given = [one.type for one in last.operands]
+            given = [operand.type for operand in last.operands]
             if len(given) == 1 and differ(given[0], type):
                 types = f"'{type_text(given[0])}' does not match global type '{type_text(type)}'"
                 yield Problem(f"initializer region type {types}")

@@ -195,7 +195,7 @@ def _transpose(op: Any) -> Iterator[Problem]:
     order = affine_map(written.text) if isinstance(written, RawAttr) else None
     if order is None:
         return
-    numbers = [one.number for one in order.results if isinstance(one, Dim)]
+    numbers = [expr.number for expr in order.results if isinstance(expr, Dim)]
     if len(numbers) != len(order.results) or sorted(numbers) != list(range(order.dims)):
         yield Problem("expected a permutation map")
         return

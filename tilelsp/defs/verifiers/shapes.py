@@ -128,7 +128,7 @@ def groups_of(attr: Attr | None) -> tuple[tuple[int, ...], ...] | None:
     """The lists of a list of lists of integers; None for anything else."""
     if not isinstance(attr, ArrayAttr):
         return None
-    found = [integers(one) for one in attr.values]
+    found = [integers(value) for value in attr.values]
     return None if None in found else tuple(one for one in found if one is not None)
 
 
@@ -152,9 +152,9 @@ def sizes(op: Any, given: int, shape: Shape) -> Iterator[Problem]:
         yield Problem(f"incorrect number of dynamic sizes, has {given}, expected {wanted}")
 
 
-def is_compatible(one: int, other: int) -> bool:
+def is_compatible(number: int, other: int) -> bool:
     """True if two extents may be equal at run time."""
-    return one == other or DYNAMIC in (one, other)
+    return number == other or DYNAMIC in (number, other)
 
 
 def is_reduced(full: Shape, given: Shape) -> bool:

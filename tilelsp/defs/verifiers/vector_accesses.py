@@ -113,10 +113,10 @@ def _permutation(op: Any) -> Iterator[Problem]:
         yield Problem("requires a permutation_map with input dims of the same rank as the source type")
     elif stored and 0 in found.results:
         yield Problem("should not have broadcast dimensions")
-    elif any(not isinstance(one, Dim) and one != 0 for one in found.results):
+    elif any(not isinstance(result, Dim) and result != 0 for result in found.results):
         yield Problem(_PROJECTED)
     else:
-        dims = [one.number for one in found.results if isinstance(one, Dim)]
+        dims = [result.number for result in found.results if isinstance(result, Dim)]
         if len(set(dims)) != len(dims):
             yield Problem("requires a permutation_map that is a permutation (found one dim used more than once)")
 

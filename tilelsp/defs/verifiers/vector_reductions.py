@@ -75,7 +75,7 @@ def _contract(op: Any) -> Iterator[Problem]:
     types = [only(op, name) for name in ("lhs", "rhs", "acc")]
     if not isinstance(written, ArrayAttr) or None in types:
         return
-    maps = [affine_map(one.text) if isinstance(one, RawAttr) else None for one in written.values]
+    maps = [affine_map(value.text) if isinstance(value, RawAttr) else None for value in written.values]
     if len(maps) != 3:
         yield Problem("expected an indexing map for each vector operand")
         return
@@ -100,7 +100,7 @@ def _contract(op: Any) -> Iterator[Problem]:
             return
         pairs = zip(one.results, shape, strict=True)
         extents.append({result.number: extent for result, extent in pairs if isinstance(result, Dim)})
-    words = [word_of(one) for one in iterators.values] if isinstance(iterators, ArrayAttr) else []
+    words = [word_of(value) for value in iterators.values] if isinstance(iterators, ArrayAttr) else []
     reduced = {loop for loop, word in enumerate(words) if word == "reduction"}
     if words and None not in words and not reduced & extents[0].keys() & extents[1].keys():
         yield Problem("expected at least one contracting dimension pair")
@@ -110,7 +110,7 @@ def _contract(op: Any) -> Iterator[Problem]:
         return
     loops_of = {**extents[1], **extents[0]}
     acc, given = maps[2], types[2]
-    shape = [loops_of.get(one.number) for one in acc.results if isinstance(one, Dim)] if acc is not None else [None]
+    shape = [loops_of.get(expr.number) for expr in acc.results if isinstance(expr, Dim)] if acc is not None else [None]
     if isinstance(given, VectorType) and None not in shape:
         wanted = VectorType(tuple(extent for extent in shape if extent is not None), given.element)
         if given.shape != wanted.shape:

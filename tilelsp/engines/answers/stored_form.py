@@ -75,7 +75,7 @@ def _typed(hint: object, value: object) -> object:
     if origin is tuple:
         return _tuple(typing.get_args(hint), value)
     if origin in (types.UnionType, typing.Union):
-        present = [one for one in typing.get_args(hint) if one is not types.NoneType]
+        present = [arg for arg in typing.get_args(hint) if arg is not types.NoneType]
         return None if value is None else _typed(present[0], value)
     if not isinstance(hint, type):
         raise TypeError(f"{hint} has no stored form")

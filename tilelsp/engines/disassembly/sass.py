@@ -42,7 +42,7 @@ class Sass:
     @property
     def ptx_lines(self) -> dict[int, int]:
         """For each line of the text that came from a PTX line, that line."""
-        return {one.line: one.ptx_line for one in self.lines if one.ptx_line is not None}
+        return {line.line: line.ptx_line for line in self.lines if line.ptx_line is not None}
 
 
 def marked(ptx: str) -> str:
@@ -142,7 +142,7 @@ def anchored(sass: Sass, ptx: str) -> Sass:
     for function, numbers in by_function.items():
         for word, names in _WITHOUT_LINES:
             given = [number for number in numbers if _opcode(code[number]).startswith(word)]
-            made = [at for at, one in enumerate(lines) if one.function == function and _mnemonic(one.code) in names]
+            made = [at for at, line in enumerate(lines) if line.function == function and _mnemonic(line.code) in names]
             if len(given) == len(made):
                 for at, number in zip(made, given, strict=True):
                     lines[at] = replace(lines[at], ptx_line=number)

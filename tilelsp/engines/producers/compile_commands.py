@@ -69,7 +69,7 @@ def _entries(database: Path) -> list[dict[str, object]]:
     except (OSError, ValueError, RecursionError):
         return []
     entries = cast("list[object]", read) if isinstance(read, list) else []
-    return [cast("dict[str, object]", one) for one in entries if isinstance(one, dict)]
+    return [cast("dict[str, object]", entry) for entry in entries if isinstance(entry, dict)]
 
 
 def _folder_of(entry: dict[str, object], beside: Path) -> Path:

@@ -109,7 +109,7 @@ def produce(
     return [
         production
         for producer in producers_of(source.path, source.text)
-        for wanted in ([tuple(targets)] if producer.for_every_target else [(one,) for one in targets] or [()])
+        for wanted in ([tuple(targets)] if producer.for_every_target else [(target,) for target in targets] or [()])
         for production in _made(source, producer, wanted, toolbox, cancel)
     ]
 
@@ -123,12 +123,12 @@ def _made(
     said = producer_diagnostics(source, made)
     if not made.products and not said and made.problem:
         raise ToolFailed(made.problem)
-    found = [Production(source, producer, targets, one) for one in made.products]
-    for one in found:
+    found = [Production(source, producer, targets, product) for product in made.products]
+    for production in found:
         try:
-            assert one.text is not None
+            assert production.text is not None
         except BytecodeFault as fault:
-            raise ToolFailed(f"{one.name}: {fault}") from None
+            raise ToolFailed(f"{production.name}: {fault}") from None
     if said or not found:
         found.insert(0, Production(source, producer, targets, None, said))
     return found
@@ -151,8 +151,8 @@ def _diagnostic(real: str, index: LineIndex, message: ProducerMessage) -> Diagno
 def united(found: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Findings in the order of their places; what was found for several targets once, with all of them."""
     known: dict[tuple[str, str, Span], Diagnostic] = {}
-    for one in found:
-        key = (one.code, one.message, one.span)
-        before = known.get(key, one)
-        known[key] = replace(before, targets=tuple(dict.fromkeys((*before.targets, *one.targets))))
-    return sorted(known.values(), key=lambda one: (one.span.start, one.severity))
+    for diagnostic in found:
+        key = (diagnostic.code, diagnostic.message, diagnostic.span)
+        before = known.get(key, diagnostic)
+        known[key] = replace(before, targets=tuple(dict.fromkeys((*before.targets, *diagnostic.targets))))
+    return sorted(known.values(), key=lambda diagnostic: (diagnostic.span.start, diagnostic.severity))

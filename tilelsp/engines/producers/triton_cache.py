@@ -27,17 +27,17 @@ def group_of(path: Path) -> Path | None:
 def kernels_in(folder: Path) -> list[Path]:
     """The PTX of each kernel that Triton has kept right in a folder."""
     groups = sorted(folder.glob(f"{GROUP}*{_METADATA}"))
-    files = (folder / f"{one.stem.removeprefix(GROUP)}.ptx" for one in groups)
-    return [one for one in files if one.is_file()]
+    files = (folder / f"{group.stem.removeprefix(GROUP)}.ptx" for group in groups)
+    return [file for file in files if file.is_file()]
 
 
 def stages_beside(path: Path) -> tuple[WrittenStage, ...]:
     """The other stages of a kernel that Triton has kept beside one of them."""
-    suffixes = [one.suffix for one in COMPILER_STAGES]
+    suffixes = [stage.suffix for stage in COMPILER_STAGES]
     if path.suffix not in suffixes or group_of(path) is None:
         return ()
-    others = (one for one in COMPILER_STAGES if one.suffix != path.suffix)
-    texts = ((one.id, _text(path.with_suffix(one.suffix))) for one in others)
+    others = (stage for stage in COMPILER_STAGES if stage.suffix != path.suffix)
+    texts = ((other.id, _text(path.with_suffix(other.suffix))) for other in others)
     return tuple(WrittenStage(name, text) for name, text in texts if text)
 
 

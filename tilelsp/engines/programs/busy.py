@@ -13,7 +13,7 @@ def seconds_waited(pid: int) -> float:
     Of each process the thread that waited longest counts. 0 where the system does not tell, as only Linux does, in
     `schedstat` (Documentation/scheduler/sched-stats.rst of the kernel).
     """
-    return sum(max(map(_waited, threads(one)), default=0.0) for one in with_children(pid))
+    return sum(max(map(_waited, threads(number)), default=0.0) for number in with_children(pid))
 
 
 def _waited(thread: Path) -> float:

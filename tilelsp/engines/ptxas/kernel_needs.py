@@ -51,8 +51,8 @@ class KernelNeeds:
             parts.append(f"{self.threads} threads")
         parts.append(f"{self.shared / 1024:.4g} KiB shared")
         if self.staged:
-            stages = " and ".join(str(one.stages) for one in self.staged)
-            in_flight = sum(one.in_flight for one in self.staged)
+            stages = " and ".join(str(plan.stages) for plan in self.staged)
+            in_flight = sum(plan.in_flight for plan in self.staged)
             parts.append(f"{stages} stages, {in_flight / 1024:.4g} KiB in flight")
         if self.tensor_columns:
             parts.append(f"{self.tensor_columns} TMEM columns")
@@ -82,7 +82,7 @@ class KernelNeeds:
             else {"ctas": fit.ctas, "warps": fit.warps, "max_warps": fit.max_warps, "limit": fit.limit.value},
             "title": self.title,
             **({"tensor_maps": list(self.maps)} if self.maps else {}),
-            **({"pipelines": [one.as_json() for one in self.staged]} if self.staged else {}),
+            **({"pipelines": [plan.as_json() for plan in self.staged]} if self.staged else {}),
         }
 
 
@@ -95,7 +95,7 @@ def kernel_needs(report: PtxasReport, ptx: str, resources: Sequence[Resources] =
         return ()
     said = {name: _StatedFigures() for name in (entry.name for entry in report.entries)}
     _read(ptx, said)
-    planned = {one.entry: one for one in resources}
+    planned = {resource.entry: resource for resource in resources}
     found: list[KernelNeeds] = []
     for entry in report.entries:
         own, plan = said[entry.name], planned.get(entry.name)

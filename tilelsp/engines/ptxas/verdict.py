@@ -49,12 +49,12 @@ class PtxasVerdict:
             "version": self.version or None,
             "messages": [
                 {
-                    "severity": one.severity,
-                    "message": one.message,
-                    "line": one.line,
-                    "source_lines": None if one.source is None else list(one.source),
+                    "severity": message.severity,
+                    "message": message.message,
+                    "line": message.line,
+                    "source_lines": None if message.source is None else list(message.source),
                 }
-                for one in self.messages
+                for message in self.messages
             ],
             "registers": self.registers,
             "static_shared_bytes": self.static_shared_bytes,
@@ -72,8 +72,13 @@ def verdict(report: PtxasReport, ptx: str, resources: Sequence[Resources], origi
         report.reason,
         report.version,
         tuple(
-            VerdictMessage(one.severity.value, one.text, one.line, None if one.line is None else origin(one.line))
-            for one in report.messages
+            VerdictMessage(
+                message.severity.value,
+                message.text,
+                message.line,
+                None if message.line is None else origin(message.line),
+            )
+            for message in report.messages
         ),
         max((entry.registers for entry in entries), default=None),
         max((entry.static_shared_bytes for entry in entries), default=None),
@@ -85,7 +90,7 @@ def verdict(report: PtxasReport, ptx: str, resources: Sequence[Resources], origi
 
 def dynamic_shared(resources: Sequence[Resources]) -> int | None:
     """The most dynamic shared memory that the compiler planned for one kernel, in bytes; None where it says none."""
-    return max((one.dynamic_shared_bytes for one in resources), default=None)
+    return max((resource.dynamic_shared_bytes for resource in resources), default=None)
 
 
 def no_verdict(reason: str, dynamic_shared_bytes: int | None = None) -> PtxasVerdict:

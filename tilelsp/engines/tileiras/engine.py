@@ -95,7 +95,7 @@ def placed(front: Front, output: ModuleOutput) -> EngineOutput:
         output.target,
         output.status,
         stages,
-        (*front.diagnostics, *(one for one, _ in found)),
+        (*front.diagnostics, *(diagnostic for diagnostic, _ in found)),
         remarks=remarks,
         decisions=tuple(short for _, short in found if short is not None),
         reason=output.reason if output.status is EngineStatus.UNAVAILABLE else "",

@@ -96,7 +96,7 @@ def launch(stream: Any, grid: Sequence[int], kernel: Any, kernel_args: Sequence[
             raise LaunchRefused(f"argument {at} of {annotated.pyfunc.__name__}: a {type(value).__name__} is not passed")
     function = _function(kernel, constraints)
     x, y, z = (*grid, 1, 1)[:3]
-    ranges = [one.range for one in arrays.values()]
+    ranges = [argument.range for argument in arrays.values()]
     client().launch(
         HostLaunch(function, (x, y, z), (0, 0, 0), 0, (0, 0, 0), _packed(function, values), ranges)
     )  # fmt: skip
@@ -149,7 +149,7 @@ def _array(value: Any) -> ArrayArgument | None:
     while hasattr(whole.base, "__array_interface__"):
         whole = whole.base
     first = whole.__array_interface__["data"][0]
-    strides = tuple(one // item for one in value.strides)
+    strides = tuple(stride // item for stride in value.strides)
     return ArrayArgument(held["data"][0], value.shape, strides, item, value.dtype.name, (first, whole.nbytes))
 
 
@@ -172,7 +172,7 @@ def _array_constraint(array: ArrayArgument, node: Any, overlaps: bool) -> Any:
 
 def _overlaps(at: int, arrays: dict[int, ArrayArgument]) -> bool:
     """True if another argument has the same memory."""
-    return any(one.range == arrays[at].range for other, one in arrays.items() if other != at)
+    return any(argument.range == arrays[at].range for other, argument in arrays.items() if other != at)
 
 
 def _type(name: str) -> Any:

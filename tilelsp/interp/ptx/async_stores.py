@@ -41,8 +41,8 @@ def store_async(instruction: Instruction) -> Step:
     def step(cta: Cta, lanes: Array) -> None:
         into, places = _own(cta.address(place, lanes)), _own(cta.address(barrier, lanes))
         columns = [
-            np.broadcast_to(np.asarray(cta.read(one, kind, lanes)).view(UNSIGNED[size]), (cta.threads,))
-            for one in sources
+            np.broadcast_to(np.asarray(cta.read(operand, kind, lanes)).view(UNSIGNED[size]), (cta.threads,))
+            for operand in sources
         ]
         data = np.ascontiguousarray(np.stack(columns, axis=-1)).view(np.uint8)
         for thread in np.flatnonzero(lanes).tolist():

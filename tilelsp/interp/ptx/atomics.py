@@ -100,7 +100,7 @@ def _atomic(instruction: Instruction) -> Step:
     access = access_of(instruction)
     # What an exchange finds may be anything, as long as nothing comes of it.
     is_blind = instruction.has("exch")
-    sources = [one.items if isinstance(one, Vector) else (one,) for one in given]
+    sources = [operand.items if isinstance(operand, Vector) else (operand,) for operand in given]
     # Sums of f32 in global memory, and nowhere else, have zeros in the place of subnormal values.
     may_flush = kind == "f32" and instruction.has("add") and space != "shared"
 

@@ -63,7 +63,7 @@ def _linear_in(instruction: Instruction, source_space: str, reduce: Reduce | Non
     multicast = instruction.has("multicast::cluster")
 
     def step(cta: Cta, lanes: Array) -> None:
-        targets, sources, places = (cta.address(one, lanes) for one in (into, source, barrier))
+        targets, sources, places = (cta.address(operand, lanes) for operand in (into, source, barrier))
         sizes = each_of(cta, size, "u32", lanes)
         masks = each_of(cta, rest[0], "u16", lanes) if multicast else None
         for thread in np.flatnonzero(lanes).tolist():

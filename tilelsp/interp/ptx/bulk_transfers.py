@@ -44,7 +44,7 @@ def wait_for_groups(instruction: Instruction) -> Step:
             done = max(len(groups) - 1 - left.value, 0)
             if not done:
                 continue
-            last = max(groups[:done], key=lambda one: one.when)
+            last = max(groups[:done], key=lambda group: group.when)
             own, unit = cta.lanes == thread, clocks.base + clocks.stream_unit(thread)
             clocks.knows_agent(own, unit, last.when)
             if not reads_only:

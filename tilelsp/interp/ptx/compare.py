@@ -82,7 +82,7 @@ def _set_predicate(instruction: Instruction) -> Step:
     comparison, operands = _comparison(instruction), instruction.operands
     target = operands[0]
     if comparison.kind not in FLOATS and comparison.join is None and not isinstance(target, ResultPair):
-        return Pure(target, tuple((one, comparison.kind) for one in operands[1:3]), _COMPARE[comparison.test])
+        return Pure(target, tuple((operand, comparison.kind) for operand in operands[1:3]), _COMPARE[comparison.test])
 
     def step(cta: Cta, lanes: Array) -> None:
         found = comparison.read(cta, operands, lanes)

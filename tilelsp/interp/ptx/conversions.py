@@ -185,8 +185,8 @@ def _convert_packed(instruction: Instruction) -> Step:
 
     def step(cta: Cta, lanes: Array) -> None:
         first, second = (
-            np.clip(np.asarray(cta.read(one, "s32", lanes)).astype(np.int64), least, greatest) & mask
-            for one in operands[:2]
+            np.clip(np.asarray(cta.read(operand, "s32", lanes)).astype(np.int64), least, greatest) & mask
+            for operand in operands[:2]
         )
         made = first << width | second
         if len(operands) > 2:

@@ -97,11 +97,11 @@ def _comes_to_arrival(code: Sequence[Instruction], at: int) -> bool:
         if number in seen or number >= len(code):
             continue
         seen.add(number)
-        one = code[number]
-        if one.parts[:2] in _ARRIVALS or "mbarrier::complete_tx::bytes" in one.parts:
+        instruction = code[number]
+        if instruction.parts[:2] in _ARRIVALS or "mbarrier::complete_tx::bytes" in instruction.parts:
             return True
-        work += one.targets
-        if one.parts[0] not in ("ret", "exit", "bra") or one.guard is not None:
+        work += instruction.targets
+        if instruction.parts[0] not in ("ret", "exit", "bra") or instruction.guard is not None:
             work.append(number + 1)
     return False
 

@@ -222,7 +222,7 @@ class Evaluator:
         }  # fmt: skip
         parameters = _parameters(program.entry, arguments, addresses | handles)
         symbols = place_variables(program, memory)
-        symbols |= {name: handles[id(one)] for name, one in named.items()}
+        symbols |= {name: handles[id(texture)] for name, texture in named.items()}
         block = (threads, 1, 1) if isinstance(threads, int) else threads
         device = Device(memory, symbols, budget, bound)
         asked = LaunchExtents(grid, block, dynamic_shared_bytes, cluster, parameters)
@@ -236,12 +236,15 @@ class Evaluator:
     def prepare(self, ptx: str, entry: str) -> PreparedKernel:
         """A kernel of a module, ready to be launched any number of times. Raises `Fault`."""
         program = read_program(ptx, entry)
-        steps = [left_out(one) if number in self.without else step_of(one) for number, one in enumerate(program.code)]
+        steps = [
+            left_out(instruction) if number in self.without else step_of(instruction)
+            for number, instruction in enumerate(program.code)
+        ]
         steps = with_load_waits(program.code, steps) if self.strict else with_stored_loads(program.code, steps)
         if self.traffic is not None:
             self.traffic.program = program
             steps = traced(self.traffic, program, watched(self.traffic, program, steps))
-        plain = [one.parts[0] in _PLAIN for one in program.code]
+        plain = [instruction.parts[0] in _PLAIN for instruction in program.code]
         jumped_to = _jumped_to(program)
         products = product_runs(program.code if self.traffic is None else (), jumped_to)
         runs = {**pure_runs(program.code, steps, jumped_to, products), **products} if self.observer is None else {}
@@ -284,7 +287,7 @@ class Evaluator:
     def _schedule(self, program: Program) -> Schedule | None:
         if self.seed is None:
             return None
-        together = WARPGROUP if any(one.parts[0] == "wgmma" for one in program.code) else WARP
+        together = WARPGROUP if any(instruction.parts[0] == "wgmma" for instruction in program.code) else WARP
         return Schedule(self.seed, together)
 
 
@@ -315,7 +318,7 @@ def _extents_of(kernel: Function, asked: LaunchExtents) -> tuple[Extents, Extent
 def _workspace(program: Program, memory: GlobalMemory) -> int:
     """Where the barrier of the grid lies, for programs that ask for it; else 0."""
     asked = {SpecialOperand("%envreg1"), SpecialOperand("%envreg2")}
-    if not any(asked & set(one.operands) for one in program.code):
+    if not any(asked & set(instruction.operands) for instruction in program.code):
         return 0
     return memory.allocate(64, name="the workspace of the grid")
 
@@ -323,7 +326,7 @@ def _workspace(program: Program, memory: GlobalMemory) -> int:
 def _jumped_to(program: Program) -> frozenset[int]:
     """Indices of instructions that another place than the one before leads to."""
     starts = {function.start for function in program.functions.values()}
-    return frozenset(starts.union(*(one.targets for one in program.code)))
+    return frozenset(starts.union(*(instruction.targets for instruction in program.code)))
 
 
 def _arrays(argument: Passed) -> Sequence[npt.NDArray[np.generic]]:
@@ -368,12 +371,13 @@ def _blocks(grid: Extents, step: Extents) -> Iterable[Extents]:
 
 def _uses(code: Sequence[Instruction]) -> tuple[bool, bool, bool]:
     """Things that the clocks of a launch follow: copies, tensor memory, the asynchronous proxy."""
-    has_tensor = any(one.parts[0] == "tcgen05" for one in code)
+    has_tensor = any(instruction.parts[0] == "tcgen05" for instruction in code)
     has_copies = any(
-        {"bulk", "mbarrier::complete_tx::bytes"} & set(one.parts) or one.parts[:3] == ("cp", "async", "mbarrier")
-        for one in code
+        {"bulk", "mbarrier::complete_tx::bytes"} & set(instruction.parts)
+        or instruction.parts[:3] == ("cp", "async", "mbarrier")
+        for instruction in code
     )
-    is_async = has_tensor or has_copies or any(one.parts[0] == "wgmma" for one in code)
+    is_async = has_tensor or has_copies or any(instruction.parts[0] == "wgmma" for instruction in code)
     return has_copies, has_tensor, is_async
 
 

@@ -105,7 +105,7 @@ def _absolute_difference(instruction: Instruction) -> Step:
 
 def _parts(word: int, bits: int, signed: bool) -> list[int]:
     found = [(word >> at) & ((1 << bits) - 1) for at in range(0, 32, bits)]
-    return [one - (1 << bits) if signed and one >> (bits - 1) else one for one in found]
+    return [number - (1 << bits) if signed and number >> (bits - 1) else number for number in found]
 
 
 def _dot(instruction: Instruction) -> Step:

@@ -93,13 +93,13 @@ class GlobalShadow:
         if not at.size:
             return
         self._check_written(by, at)
-        for one in self._shadow.read_by_unit(by, np.array([thread]), at, agent, now):
-            who, place = by.agent_name(one.other), self._memory.place(one.place)
-            if one.by_proxy:
+        for conflict in self._shadow.read_by_unit(by, np.array([thread]), at, agent, now):
+            who, place = by.agent_name(conflict.other), self._memory.place(conflict.place)
+            if conflict.by_proxy:
                 text = f"no fence.proxy.async between {who}'s store to {place} and this read"
             else:
                 text = f"{who}'s store to {place} is not ordered before this read of it"
-            by.tell(Fault(text, earlier=one.at))
+            by.tell(Fault(text, earlier=conflict.at))
 
     def write_by_copy(
         self, by: Clocks, thread: int, addresses: Array, width: int, agent: int, *, reduces: bool = False
@@ -126,5 +126,5 @@ class GlobalShadow:
                 by.tell(Fault(f"{place} is read but was never written"))
 
     def _tell(self, by: Clocks, verb: str, found: list[Conflict]) -> None:
-        for one in found:
-            by.tell(race(by, verb, self._memory.place(one.place), one))
+        for conflict in found:
+            by.tell(race(by, verb, self._memory.place(conflict.place), conflict))

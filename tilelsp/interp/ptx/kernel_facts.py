@@ -67,7 +67,7 @@ def _per_turn(program: Program, traffic: Traffic, turns: int | None) -> tuple[fl
         if not working:
             last = len(program.code)
             done = traffic.barriers, traffic.waits
-            barriers, waits = (_most(by_warp(one, cta, 0, last), turns or 1) for one in done)
+            barriers, waits = (_most(by_warp(counts, cta, 0, last), turns or 1) for counts in done)
             most = max(most, (barriers, waits), key=sum)
     return most
 
@@ -101,8 +101,8 @@ def _working(code: Sequence[Instruction], loops: Sequence[TurnLoop], traffic: Tr
     if not products:
         return _innermost(loop for loop in loops if np.any(by_warp(traffic.touched, cta, loop.start, loop.end)))
     idle: Array = np.ones(1, np.bool_)
-    for one in products:
-        idle = idle & (np.asarray(by_warp(traffic.touched, cta, one.start, one.end)) == 0)
+    for product in products:
+        idle = idle & (np.asarray(by_warp(traffic.touched, cta, product.start, product.end)) == 0)
     others: list[TurnLoop] = []
     for loop in loops:
         does = np.asarray(by_warp(traffic.touched, cta, loop.start, loop.end)) > 0
@@ -112,14 +112,16 @@ def _working(code: Sequence[Instruction], loops: Sequence[TurnLoop], traffic: Tr
 
 
 def _multiplies(code: Sequence[Instruction], loop: TurnLoop) -> bool:
-    return any(is_product(one) for one in code[loop.start : loop.end + 1])
+    return any(is_product(instruction) for instruction in code[loop.start : loop.end + 1])
 
 
 def _moves(code: Sequence[Instruction], loop: TurnLoop) -> bool:
     body = code[loop.start : loop.end + 1]
-    return any(is_wait(one) or is_barrier(one) or one.parts[0] in ("ld", "cp") for one in body)
+    return any(
+        is_wait(instruction) or is_barrier(instruction) or instruction.parts[0] in ("ld", "cp") for instruction in body
+    )
 
 
 def _innermost(loops: Iterator[TurnLoop]) -> list[TurnLoop]:
     every = list(loops)
-    return [one for one in every if not any(one.contains(other) for other in every)]
+    return [loop for loop in every if not any(loop.contains(other) for other in every)]

@@ -17,9 +17,9 @@ def why_not(parts: Sequence[str]) -> str:
             return "nothing public says how scales go with the positions of a row's numbers, nor where .ws has them"
         case "tcgen05" if "ws" in known and "mma" in known:
             return "the ISA's examples of zero-column masks contradict its table of their fields"
-        case "tcgen05" if "cp" in known and any(one.startswith(("b4x16", "b6x16")) for one in parts):
+        case "tcgen05" if "cp" in known and any(part.startswith(("b4x16", "b6x16")) for part in parts):
             return "the ISA shows in figures alone which bits of a byte a smaller number goes to"
-        case "cp" if any(one.startswith("im2col::w") for one in parts):
+        case "cp" if any(part.startswith("im2col::w") for part in parts):
             return "the ISA shows in figures alone where the halo of a row stands"
         case "cvt" if "rs" in known:
             return "the ISA shows in figures alone which random bits each number gets, and nobody measured it"

@@ -17,29 +17,29 @@ _STORES = ("st", "red", "bra", "tcgen05", "wgmma")
 
 def with_load_waits(code: Sequence[Instruction], steps: Sequence[Step]) -> list[Step]:
     """The steps of a program, of which those that read what `tcgen05.ld` writes look whether it was waited for."""
-    loaded = {index for one in code if is_load(one) for index in indices(one.operands[:1])}
-    return [_wrapped(one, step, loaded) for one, step in zip(code, steps, strict=True)]
+    loaded = {index for instruction in code if is_load(instruction) for index in indices(instruction.operands[:1])}
+    return [_wrapped(instruction, step, loaded) for instruction, step in zip(code, steps, strict=True)]
 
 
-def is_load(one: Instruction) -> bool:
+def is_load(instruction: Instruction) -> bool:
     """True if it is `tcgen05.ld`."""
-    return one.parts[:2] == ("tcgen05", "ld")
+    return instruction.parts[:2] == ("tcgen05", "ld")
 
 
-def is_wait(one: Instruction) -> bool:
+def is_wait(instruction: Instruction) -> bool:
     """True if it is `tcgen05.wait::ld`."""
-    return one.parts[:2] == ("tcgen05", "wait::ld")
+    return instruction.parts[:2] == ("tcgen05", "wait::ld")
 
 
-def _wrapped(one: Instruction, step: Step, loaded: set[int]) -> Step:
-    if is_load(one):
-        return noting_load(step, frozenset(indices(one.operands[:1])))
-    if is_wait(one):
+def _wrapped(instruction: Instruction, step: Step, loaded: set[int]) -> Step:
+    if is_load(instruction):
+        return noting_load(step, frozenset(indices(instruction.operands[:1])))
+    if is_wait(instruction):
         return noting_wait(step)
-    first = 0 if one.parts[0] in _STORES else 1
-    guard = () if one.guard is None else (one.guard,)
-    read = loaded.intersection(indices((*one.operands[first:], *guard)))
-    return _read(one, step, frozenset(read)) if read else step
+    first = 0 if instruction.parts[0] in _STORES else 1
+    guard = () if instruction.guard is None else (instruction.guard,)
+    read = loaded.intersection(indices((*instruction.operands[first:], *guard)))
+    return _read(instruction, step, frozenset(read)) if read else step
 
 
 def noting_load(step: Step, into: frozenset[int]) -> Step:
@@ -65,12 +65,12 @@ def noting_wait(step: Step) -> Step:
     return waiting
 
 
-def _read(one: Instruction, step: Step, registers: frozenset[int]) -> Step:
+def _read(instruction: Instruction, step: Step, registers: frozenset[int]) -> Step:
     def reading(cta: Cta, lanes: Array) -> None:
         for index in registers & cta.loading.keys():
             if (cta.loading[index] & lanes).any():
                 del cta.loading[index]
-                cta.found(one.fault("a register of tcgen05.ld is read with no tcgen05.wait::ld in between"))
+                cta.found(instruction.fault("a register of tcgen05.ld is read with no tcgen05.wait::ld in between"))
         step(cta, lanes)
 
     return reading
@@ -78,10 +78,10 @@ def _read(one: Instruction, step: Step, registers: frozenset[int]) -> Step:
 
 def indices(operands: Sequence[Operand]) -> Iterator[int]:
     """The numbers of all registers in operands."""
-    for one in operands:
-        match one:
+    for operand in operands:
+        match operand:
             case Register():
-                yield one.index
+                yield operand.index
             case Vector(items=items):
                 yield from indices(items)
             case Address(base=Register() as base):

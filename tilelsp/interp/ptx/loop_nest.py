@@ -48,17 +48,20 @@ def is_barrier(instruction: Instruction) -> bool:
 def loops_of(program: Program) -> tuple[TurnLoop, ...]:
     """All loops that do more than wait, the ones that start first first."""
     back: dict[int, list[int]] = {}
-    for at, one in enumerate(program.code):
-        for target in one.targets:
+    for at, instruction in enumerate(program.code):
+        for target in instruction.targets:
             if target <= at:
                 back.setdefault(target, []).append(at)
     every = [TurnLoop(start, max(ends), tuple(ends)) for start, ends in sorted(back.items())]
-    return tuple(one for one in every if not _only_waits(program.code[one.start : one.end + 1]))
+    return tuple(loop for loop in every if not _only_waits(program.code[loop.start : loop.end + 1]))
 
 
 def _only_waits(body: Sequence[Instruction]) -> bool:
-    waits = any(is_wait(one) for one in body)
-    return waits and not any(is_product(one) or is_barrier(one) or one.parts[0] in ("ld", "st", "cp") for one in body)
+    waits = any(is_wait(instruction) for instruction in body)
+    return waits and not any(
+        is_product(instruction) or is_barrier(instruction) or instruction.parts[0] in ("ld", "st", "cp")
+        for instruction in body
+    )
 
 
 # What loads left in flight -----------------------------------------------------------------------------------------
@@ -68,8 +71,8 @@ def open_loads(program: Program) -> dict[int, int]:
     """By the number of a load from global memory, or of a product: the bytes for each thread of all loads up to there
     whose registers nothing has used. A load is followed to the end of its block of instructions."""
     code = program.code
-    starts = {target for one in code for target in one.targets}
-    asked = [at for at, one in enumerate(code) if _is_global_load(one) or is_product(one)]
+    starts = {target for instruction in code for target in instruction.targets}
+    asked = [at for at, instruction in enumerate(code) if _is_global_load(instruction) or is_product(instruction)]
     until = {at: _first_use(code, at, starts) for at in asked if _is_global_load(code[at])}
     found: dict[int, int] = {}
     for at in asked:
@@ -93,9 +96,9 @@ def _first_use(code: Sequence[Instruction], load: int, starts: set[int]) -> int:
     given = {one.index for one in _registers(code[load].operands[0])}
     at = load + 1
     while at < len(code) and at not in starts and not code[at].targets:
-        one = code[at]
-        stores = one.parts[0] in ("st", "red", "bar", "barrier")
-        read = one.operands if stores else one.operands[1:]
+        instruction = code[at]
+        stores = instruction.parts[0] in ("st", "red", "bar", "barrier")
+        read = instruction.operands if stores else instruction.operands[1:]
         if any(register.index in given for operand in read for register in _registers(operand)):
             return at
         at += 1

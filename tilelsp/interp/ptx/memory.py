@@ -78,8 +78,8 @@ class SharedMemory:
         raw = np.ascontiguousarray(data).view(np.uint8)
         if self._has_objects and self._objects[places.first : places.end].any():
             self._check_objects(by, places.bytes())
-        for one in self._shadow.write(by, threads, places, scope):
-            by.tell(self._race(by, "stores to", one))
+        for conflict in self._shadow.write(by, threads, places, scope):
+            by.tell(self._race(by, "stores to", conflict))
         memory = self._rows(places.width)
         memory[places.rows] = raw
         if not scope and not places.is_distinct and (memory.take(places.rows, axis=0) != raw).any():
@@ -121,13 +121,13 @@ class SharedMemory:
             missing = self._shadow.unwritten(operand.places)
             if missing.any():
                 by.tell(Fault(f"the operand at shared address {int(addresses[missing].flat[0])} was never written"))
-        for one in self._shadow.read_by_unit(by, threads, operand, agent, now or by.now):
-            who, where = by.agent_name(one.other), one.place + self.base
-            if one.by_proxy:
+        for conflict in self._shadow.read_by_unit(by, threads, operand, agent, now or by.now):
+            who, where = by.agent_name(conflict.other), conflict.place + self.base
+            if conflict.by_proxy:
                 text = f"no fence.proxy.async between {who}'s store to shared address {where} and this read"
             else:
                 text = f"{who}'s store to shared address {where} is not ordered before this read of it"
-            by.tell(Fault(text, earlier=one.at))
+            by.tell(Fault(text, earlier=conflict.at))
         return self._bytes.view(UNSIGNED[size]).take(operand.elements)
 
     def _operand(self, addresses: Array, size: int) -> MatrixOperand:
@@ -245,37 +245,38 @@ class SharedMemory:
     ) -> None:  # fmt: skip
         if self._has_objects:
             self._check_objects(by, at)
-        for one in self._shadow.write_by(by, threads, at, scope, agent=agent, when=when, is_async=is_async):
-            by.tell(self._race(by, "stores to", one))
+        for conflict in self._shadow.write_by(by, threads, at, scope, agent=agent, when=when, is_async=is_async):
+            by.tell(self._race(by, "stores to", conflict))
 
     def _check_objects(self, by: Clocks, at: Array) -> None:
         if self._objects[at].any():
             where = int(at[self._objects[at]].flat[0]) + self.base
             by.tell(Fault(f"a store to shared address {where}, which belongs to an mbarrier that is in use"))
 
-    def _race(self, by: Clocks, verb: str, one: Conflict) -> Fault:
-        return race(by, verb, f"shared address {one.place + self.base}", one)
+    def _race(self, by: Clocks, verb: str, conflict: Conflict) -> Fault:
+        return race(by, verb, f"shared address {conflict.place + self.base}", conflict)
 
 
-def race(by: Clocks, verb: str, place: str, one: Conflict) -> Fault:
+def race(by: Clocks, verb: str, place: str, conflict: Conflict) -> Fault:
     """The fault of an access that nothing orders."""
     from tilelsp.defs.ptx.mbarrier import Init
 
-    who = by.agent_name(one.other)
-    if one.by_proxy:
+    who = by.agent_name(conflict.other)
+    if conflict.by_proxy:
         text = f"no fence.proxy.async between {who}'s store to {place} and this copy to it"
-    elif one.did == "read" and not by.is_thread(np.array(one.other)):
-        text = f"thread {one.thread} {verb} {place}, which {who} may still be reading"
+    elif conflict.did == "read" and not by.is_thread(np.array(conflict.other)):
+        text = f"thread {conflict.thread} {verb} {place}, which {who} may still be reading"
     elif who.startswith(Init.mnemonic):
-        text = f"thread {one.thread} {verb} {place}, and nothing orders that behind {who} there"
+        text = f"thread {conflict.thread} {verb} {place}, and nothing orders that behind {who} there"
     elif not who.startswith("thread"):
-        text = f"thread {one.thread} {verb} {place}, which {who} {one.did} and nothing waited for it since"
+        text = f"thread {conflict.thread} {verb} {place}, which {who} {conflict.did} and nothing waited for it since"
     elif " of " in who:
-        text = f"thread {one.thread} of {by.label} {verb} {place}, which {who} {one.did}, and nothing orders the two"
+        agent = f"thread {conflict.thread} of {by.label}"
+        text = f"{agent} {verb} {place}, which {who} {conflict.did}, and nothing orders the two"
     else:
-        text = f"thread {one.thread} {verb} {place}, which {who} {one.did} with no barrier since"
-    fault = Fault(text, earlier=one.at)
-    fault.thread = one.thread
+        text = f"thread {conflict.thread} {verb} {place}, which {who} {conflict.did} with no barrier since"
+    fault = Fault(text, earlier=conflict.at)
+    fault.thread = conflict.thread
     return fault
 
 

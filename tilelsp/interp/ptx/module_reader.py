@@ -192,10 +192,10 @@ class ModuleReader:
         body = self._body = FunctionReading(content.name.text, content.is_entry)
         self.bodies[body.name] = body
         self._scopes, self._families, self._blocks = [{}], [{}], []
-        for one in content.signature.parameters or ():
-            body.parameters.append(self._formal(body, one))
-        for one in content.signature.results or ():
-            body.results.append(self._formal(body, one))
+        for parameter in content.signature.parameters or ():
+            body.parameters.append(self._formal(body, parameter))
+        for parameter in content.signature.results or ():
+            body.results.append(self._formal(body, parameter))
         for tuning in content.tuning:
             if tuning.name.text == "reqntid":
                 body.threads = three_extents(tuning.values)
@@ -206,19 +206,19 @@ class ModuleReader:
             elif tuning.name.text == "blocksareclusters":
                 body.blocks_are_clusters = True
 
-    def _formal(self, body: FunctionReading, one: syntax.FormalParameter) -> Parameter:
-        size = bytes_of_variable(one.type, one.dims, one.vector)
-        name = "_" if one.name is None else one.name.text
-        align = one.align or BYTES.get(one.type, 1) * one.vector
+    def _formal(self, body: FunctionReading, parameter: syntax.FormalParameter) -> Parameter:
+        size = bytes_of_variable(parameter.type, parameter.dims, parameter.vector)
+        name = "_" if parameter.name is None else parameter.name.text
+        align = parameter.align or BYTES.get(parameter.type, 1) * parameter.vector
         check_variable(name, size, align)
-        if one.space == "reg":
-            register = self._register_of(body, name, one.type, one.vector)
-            return Parameter(name, one.type, size, align, register)
+        if parameter.space == "reg":
+            register = self._register_of(body, name, parameter.type, parameter.vector)
+            return Parameter(name, parameter.type, size, align, register)
         if not body.is_entry:
             variable = self._own(body, name, "param", size, align)
-            return Parameter(variable.name, one.type, size, align)
+            return Parameter(variable.name, parameter.type, size, align)
         self._scopes[0][name] = Symbol(name, "param")
-        return Parameter(name, one.type, size, align)
+        return Parameter(name, parameter.type, size, align)
 
     def _own(self, body: FunctionReading, name: str, space: str, size: int, align: int) -> MemoryVariable:
         """A variable of the function; its name is made unlike that of any other."""
@@ -238,42 +238,42 @@ class ModuleReader:
             return
         if content.type not in BYTES or content.space == "tex":
             # A texture, sampler or surface: the launch says what it is. Before PTX 1.5 a texture was a space.
-            self.opaque += [one.name.text for one in content.names]
+            self.opaque += [name.name.text for name in content.names]
             return
-        for one in content.names:
-            size = bytes_of_variable(content.type, one.dims, content.vector)
+        for name in content.names:
+            size = bytes_of_variable(content.type, name.dims, content.vector)
             align = max(content.align or 1, BYTES[content.type] * content.vector)
-            check_variable(one.name.text, size, align)
+            check_variable(name.name.text, size, align)
             initial = None
-            if one.values is not None:
-                start = at + one.name.start
-                initial = read_initial(self._text, start, content.type, one.dims, content.vector)
+            if name.values is not None:
+                start = at + name.name.start
+                initial = read_initial(self._text, start, content.type, name.dims, content.vector)
                 size = max(size, len(initial.data))
             if body is not None:
-                made = self._own(body, one.name.text, content.space, size, align)
+                made = self._own(body, name.name.text, content.space, size, align)
                 body.own[-1] = replace(made, initial=initial)
                 continue
-            self._spaces[one.name.text] = content.space
+            self._spaces[name.name.text] = content.space
             if content.linkage == "extern" and content.space != "shared":
                 continue
-            made = MemoryVariable(one.name.text, content.space, size, align, initial)
+            made = MemoryVariable(name.name.text, content.space, size, align, initial)
             self.variables.pop(made.name, None)
             self.variables[made.name] = made
 
     def _registers(self, body: FunctionReading, content: syntax.Declaration) -> None:
         if content.type not in BYTES:
             raise Fault(f"unknown register type '{content.type}'")
-        for one in content.names:
-            name = one.name.text
-            body.declared += (1 if one.count is None else one.count) * content.vector
+        for declarator in content.names:
+            name = declarator.name.text
+            body.declared += (1 if declarator.count is None else declarator.count) * content.vector
             if body.declared > MOST_REGISTERS:
                 raise UnsupportedProgram(
                     f"{body.name} declares {body.declared} registers; a function may have {MOST_REGISTERS}"
                 )
-            if one.count is None:
+            if declarator.count is None:
                 self._register_of(body, name, content.type, content.vector)
             else:
-                self._families[-1][name] = _Family(one.count, content.type, content.vector)
+                self._families[-1][name] = _Family(declarator.count, content.type, content.vector)
 
     def _register_of(
         self, body: FunctionReading, name: str, type: str, vector: int, level: int = -1
@@ -288,7 +288,7 @@ class ModuleReader:
     # instructions
 
     def _instruction(self, body: FunctionReading, read: tree.Instruction, at: int, number: int) -> Instruction:
-        operands = tuple(self._operand(one) for one in read.operands)
+        operands = tuple(self._operand(operand) for operand in read.operands)
         body.named.update(symbols(operands))
         guard = None if read.guard is None else self._register(read.guard.predicate.text)
         negated = read.guard is not None and read.guard.negated

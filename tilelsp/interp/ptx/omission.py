@@ -37,11 +37,11 @@ def omissible(code: Sequence[Instruction]) -> frozenset[int]:
     Not what only the ISA's words ask for, which right programs obey and no launch shows: `tcgen05.wait::ld` between a
     load and who uses its registers, and `fence.mbarrier_init` where the asynchronous proxy completes barriers.
     """
-    by_proxy = any(_completes(one) for one in code)
+    by_proxy = any(_completes(instruction) for instruction in code)
     found: set[int] = set()
     loaded = False
-    for number, one in enumerate(code):
-        parts = one.parts
+    for number, instruction in enumerate(code):
+        parts = instruction.parts
         if parts[:2] == ("tcgen05", "ld"):
             loaded = True
         elif loaded and "wait::ld" in parts:
@@ -49,7 +49,7 @@ def omissible(code: Sequence[Instruction]) -> frozenset[int]:
             continue
         if parts[:2] == ("fence", "mbarrier_init") and by_proxy:
             continue
-        if may_be_left_out(one):
+        if may_be_left_out(instruction):
             found.add(number)
     return frozenset(found)
 

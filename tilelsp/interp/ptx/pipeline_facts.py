@@ -78,10 +78,10 @@ def pipeline_of(trace: PipelineTrace) -> Pipeline:
     """Put together the notes of a launch."""
     marks = tuple(_marks(trace))
     by_place: dict[int, list[Fill]] = {}
-    for one in trace.fills:
-        by_place.setdefault(one.place, []).append(one)
+    for fill in trace.fills:
+        by_place.setdefault(fill.place, []).append(fill)
     filled = [by_place[place] for place in sorted(by_place)]
-    slots = tuple(RingSlot(fills[0].place, max(one.bytes for one in fills)) for fills in filled)
+    slots = tuple(RingSlot(fills[0].place, max(fill.bytes for fill in fills)) for fills in filled)
     turns = tuple(
         TurnTimes(mark.bytes, tuple(_held(fills, number, marks) for fills in filled))
         for number, mark in enumerate(marks)
@@ -95,10 +95,10 @@ def pipeline_of(trace: PipelineTrace) -> Pipeline:
 
 def _marks(trace: PipelineTrace) -> Iterator[TurnMark]:
     """Where turns begin: products in front of which nothing was waited for since the last ones belong to their turn."""
-    awaited = sorted(one.waited for one in trace.fills if one.waited is not None)
+    awaited = sorted(fill.waited for fill in trace.fills if fill.waited is not None)
     before = -1
     for mark in trace.marks:
-        known = sum(one < mark.now for one in awaited)
+        known = sum(number < mark.now for number in awaited)
         if known > max(before, 0) or before < 0:
             yield mark
             before = known
@@ -106,7 +106,7 @@ def _marks(trace: PipelineTrace) -> Iterator[TurnMark]:
 
 def _held(fills: Sequence[Fill], number: int, marks: Sequence[TurnMark]) -> SlotContent | None:
     now = marks[number].now
-    last = next((one for one in reversed(fills) if one.issued < now), None)
+    last = next((fill for fill in reversed(fills) if fill.issued < now), None)
     if last is None:
         return None
     turn = _turn_of(last, marks)
@@ -168,4 +168,4 @@ def _awaited(
         if one == barrier:
             found.setdefault(role_of[warp], set()).add(what)
     order = (WaitCompletion.BYTES, WaitCompletion.PRODUCTS, WaitCompletion.THREADS)
-    return [(role, next(one for one in order if one in whats)) for role, whats in found.items()]
+    return [(role, next(literal for literal in order if literal in whats)) for role, whats in found.items()]

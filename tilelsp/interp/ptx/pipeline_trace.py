@@ -90,8 +90,8 @@ class PipelineTrace:
 
     def fill_of_phase(self, phase: tuple[int, int]) -> Fill | None:
         """The bytes that an mbarrier's phase waits for."""
-        return next((one for one in reversed(self.fills) if one.phase == phase), None)
+        return next((fill for fill in reversed(self.fills) if fill.phase == phase), None)
 
     def open_groups(self) -> list[Fill]:
         """Fills that are waited for by groups, and were not yet."""
-        return [one for one in self.fills if one.group is not None and one.phase is None and one.waited is None]
+        return [fill for fill in self.fills if fill.group is not None and fill.phase is None and fill.waited is None]

@@ -39,11 +39,14 @@ def place_variables(program: Program, memory: GlobalMemory, known: Mapping[str, 
 
 def place_module(variables: Sequence[MemoryVariable], memory: GlobalMemory) -> dict[str, int]:
     """Addresses of all variables of a module; those that name functions get their values with the first kernel."""
-    symbols = {one.name: memory.allocate(max(one.size, 1), one.align, f"'{one.name}'") for one in variables}
-    spaces = {one.name: one.space for one in variables}
-    for one in variables:
-        if one.initial is not None and all(link.symbol in symbols for link in one.initial.links):
-            memory.fill(symbols[one.name], _linked(one, symbols, spaces), constant=one.space == "const")
+    symbols = {
+        variable.name: memory.allocate(max(variable.size, 1), variable.align, f"'{variable.name}'")
+        for variable in variables
+    }
+    spaces = {variable.name: variable.space for variable in variables}
+    for variable in variables:
+        if variable.initial is not None and all(link.symbol in symbols for link in variable.initial.links):
+            memory.fill(symbols[variable.name], _linked(variable, symbols, spaces), constant=variable.space == "const")
     return symbols
 
 

@@ -32,7 +32,7 @@ def kernels(ptx: str) -> tuple[str, ...]:
 
 def module_variables(ptx: str) -> tuple[MemoryVariable, ...]:
     """The variables of a module in global and constant memory."""
-    return tuple(one for one in _read(ptx).variables.values() if one.space in ("global", "const"))
+    return tuple(variable for variable in _read(ptx).variables.values() if variable.space in ("global", "const"))
 
 
 @lru_cache(maxsize=1)
@@ -84,7 +84,9 @@ def _linked(reader: ModuleReader, name: str) -> Program:
     for new, old in aliases.items():
         if old in functions:
             functions[new] = functions[old]
-    owned = [v for one in functions for body in (reader.bodies.get(one),) if body is not None for v in body.own]
+    owned = [
+        v for function in functions for body in (reader.bodies.get(function),) if body is not None for v in body.own
+    ]
     placed = [v for v in (*reader.variables.values(), *owned) if v.space not in ("local", "param")]
     shared = tuple(v for v in placed if v.space == "shared")
     others = tuple(v for v in placed if v.space in ("global", "const") and (v.name in seen or v in owned))

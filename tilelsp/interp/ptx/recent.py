@@ -64,19 +64,19 @@ class Recent:
             return False
         self._forget()
         floors = self._clocks.floors
-        return any(one.blocks & blocks and one.when > floors.of(one.unit) for one in self._accesses)
+        return any(access.blocks & blocks and access.when > floors.of(access.unit) for access in self._accesses)
 
     def meets_proxy(self, blocks: int) -> bool:
         """True if some access to these blocks is not known to every thread, or not to its asynchronous proxy."""
         self._forget()
-        return any(one.blocks & blocks for one in self._accesses)
+        return any(access.blocks & blocks for access in self._accesses)
 
     def flush(self) -> None:
         """Have every access noted where single bytes are looked up."""
-        for one in self._accesses:
-            if one.note is not None:
-                one.note()
-                one.note = None
+        for access in self._accesses:
+            if access.note is not None:
+                access.note()
+                access.note = None
 
     def _forget(self) -> None:
         """Forget what all threads know of."""
@@ -84,17 +84,19 @@ class Recent:
         if floors.version == self._version:
             return
         self._version = floors.version
-        self._accesses = [one for one in self._accesses if one.when > floors.of(one.unit, by_proxy=self._by_proxy)]
+        self._accesses = [
+            access for access in self._accesses if access.when > floors.of(access.unit, by_proxy=self._by_proxy)
+        ]
 
     def _join(self) -> None:
         """Make one access of all those of the same unit."""
         self.flush()
         joined: dict[int | None, _Access] = {}
-        for one in self._accesses:
-            other = joined.get(one.unit)
+        for access in self._accesses:
+            other = joined.get(access.unit)
             if other is None:
-                joined[one.unit] = one
+                joined[access.unit] = access
             else:
-                other.blocks |= one.blocks
-                other.when = max(other.when, one.when)
+                other.blocks |= access.blocks
+                other.when = max(other.when, access.when)
         self._accesses = list(joined.values())

@@ -151,7 +151,7 @@ class RegisterFile:
 
     def undefined_parts(self, operands: Sequence[Operand]) -> tuple[Array | None, ...]:
         """For each register, the threads that wrote nothing to it; None where all did."""
-        return tuple(self.unwritten[one.index] if isinstance(one, Register) else None for one in operands)
+        return tuple(self.unwritten[operand.index] if isinstance(operand, Register) else None for operand in operands)
 
     def note_parts(self, target: Operand, missing: tuple[Array | None, ...], lanes: Array) -> None:
         """Remember which parts of a register that was just written are of registers that were not."""

@@ -48,7 +48,7 @@ class LoopIterations:
             self._next *= 2
             self._left = _COMPARED
             self._at, self._group, self._changes = at, group.copy(), changes
-            self._registers = [one.copy() for one in cta.registers]
+            self._registers = [register.copy() for register in cta.registers]
             return False
         if not self._left:
             return False

@@ -160,8 +160,8 @@ class SharedShadow:
         self._is_exact = True
 
     def _flush(self) -> None:
-        for one in (self._writes, self._reads, self._unit_reads):
-            one.flush()
+        for recent in (self._writes, self._reads, self._unit_reads):
+            recent.flush()
 
     def _note_read(self, threads: Array, places: AccessedBytes, scope: int, when: int, number: int) -> None:
         self._shadow.note_read(self._clocks.base, threads[:, None], places.bytes(), scope, when, number)

@@ -25,28 +25,28 @@ def with_stored_loads(code: Sequence[Instruction], steps: Sequence[Step]) -> Seq
     """
     stored: set[int] = set()
     loading: set[int] = set()
-    for number, one in enumerate(code):
-        if is_load(one):
-            loading.update(indices(one.operands[:1]))
-        elif is_wait(one):
+    for number, instruction in enumerate(code):
+        if is_load(instruction):
+            loading.update(indices(instruction.operands[:1]))
+        elif is_wait(instruction):
             loading.clear()
-        elif _is_store(one) and loading.intersection(indices(one.operands[1:])):
+        elif _is_store(instruction) and loading.intersection(indices(instruction.operands[1:])):
             stored.add(number)
     if not stored:
         return steps
     made = list(steps)
-    for number, one in enumerate(code):
-        if is_load(one):
-            made[number] = noting_load(steps[number], frozenset(indices(one.operands[:1])))
-        elif is_wait(one):
+    for number, instruction in enumerate(code):
+        if is_load(instruction):
+            made[number] = noting_load(steps[number], frozenset(indices(instruction.operands[:1])))
+        elif is_wait(instruction):
             made[number] = noting_wait(steps[number])
         elif number in stored:
-            made[number] = _storing(steps[number], frozenset(indices(one.operands[1:])))
+            made[number] = _storing(steps[number], frozenset(indices(instruction.operands[1:])))
     return made
 
 
-def _is_store(one: Instruction) -> bool:
-    return one.parts[0] == "st"
+def _is_store(instruction: Instruction) -> bool:
+    return instruction.parts[0] == "st"
 
 
 def _storing(step: Step, registers: frozenset[int]) -> Step:

@@ -108,12 +108,12 @@ def _commit(instruction: Instruction) -> Step:
             places = [cta.seen_from(rank, at) for rank in range(len(cta.peers)) if mask >> rank & 1]
 
         def arrive() -> None:
-            for one in places:
-                owner = cta.owner(one)
-                owner.shared.load(np.array([thread]), np.array([one]), 8, 1, cta.clocks, SYS)
+            for number in places:
+                owner = cta.owner(number)
+                owner.shared.load(np.array([thread]), np.array([number]), 8, 1, cta.clocks, SYS)
                 clocks = owner.clocks
                 done = clocks.hand_on_unit(clocks.tensor_unit, thread if owner is cta else None)
-                owner.wake(owner.barriers.arrive(one, [(clocks.number, SYS, done)]))
+                owner.wake(owner.barriers.arrive(number, [(clocks.number, SYS, done)]))
 
         cta.defer(QUEUE, arrive)
 

@@ -96,9 +96,9 @@ def _tensor_in(instruction: Instruction, rank: int, mode: str) -> Step:
     moved = offsets.items if isinstance(offsets, Vector) else ()
 
     def step(cta: Cta, lanes: Array) -> None:
-        targets, maps, places = (cta.address(one, lanes) for one in (into, base, barrier))
-        at = [each_of(cta, one, "s32", lanes) for one in coordinates]
-        shifts = [each_of(cta, one, "u16", lanes) for one in moved]
+        targets, maps, places = (cta.address(operand, lanes) for operand in (into, base, barrier))
+        at = [each_of(cta, coordinate, "s32", lanes) for coordinate in coordinates]
+        shifts = [each_of(cta, operand, "u16", lanes) for operand in moved]
         masks = None if mask is None else each_of(cta, mask, "u16", lanes)
         for thread in np.flatnonzero(lanes).tolist():
             map = _map_at(cta, thread, int(maps[thread]))
@@ -141,7 +141,7 @@ def _tensor_out(instruction: Instruction, rank: int, mode: str, reduces: bool) -
 
     def step(cta: Cta, lanes: Array) -> None:
         sources, maps = cta.address(source, lanes), cta.address(base, lanes)
-        at = [each_of(cta, one, "s32", lanes) for one in coordinates]
+        at = [each_of(cta, coordinate, "s32", lanes) for coordinate in coordinates]
         for thread in np.flatnonzero(lanes).tolist():
             map = _map_at(cta, thread, int(maps[thread]))
             box = _box(map, mode, rank, [int(x[thread]) for x in at], [])

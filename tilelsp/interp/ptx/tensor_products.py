@@ -84,7 +84,7 @@ class _Multiply:
         a_word, b_word = _place(cta, self.a, lanes), _place(cta, self.b, lanes)
         if not self.stationary:
             cta.tensor.collect(self.collector, (isinstance(self.a, Address), a_word))
-        scales_at = tuple(_address(cta, one, lanes) for one in self.scales)
+        scales_at = tuple(_address(cta, scale, lanes) for scale in self.scales)
         skipped = None if self.mask is None else _skipped(cta, self.mask, lanes)
         product = _Product(
             self, cta, thread, group, shape, a_kind, b_kind, a_word, b_word, positions, scales_at, taddr, keep, skipped
@@ -114,14 +114,14 @@ class _Product:
 
     def compute(self) -> None:
         """Multiply, and put the results into tensor memory."""
-        for one in self.group:
-            one.clocks.now += one is not self.cta
+        for cta in self.group:
+            cta.clocks.now += cta is not self.cta
         shape = self.shape
-        units = [self.thread if one is self.cta else one.clocks.peer_unit for one in self.group]
+        units = [self.thread if cta is self.cta else cta.clocks.peer_unit for cta in self.group]
         a_tiles, b_tile = self._a(units), self._b(units)
-        for number, (one, unit, a_tile) in enumerate(zip(self.group, units, a_tiles, strict=True)):
+        for number, (cta, unit, a_tile) in enumerate(zip(self.group, units, a_tiles, strict=True)):
             product = (-a_tile if shape.a_sign < 0 else a_tile) @ (-b_tile if shape.b_sign < 0 else b_tile).T
-            self._put(one, unit, number, product)
+            self._put(cta, unit, number, product)
 
     @property
     def _rows(self) -> int:
@@ -138,21 +138,21 @@ class _Product:
         in_tensor_memory = isinstance(self.instruction.a, Address)
         tiles = [
             _operand(
-                self.cta, one, in_tensor_memory, self.a_word, rows, depth, self.a_kind, shape.a_mn_major, unit,
+                self.cta, cta, in_tensor_memory, self.a_word, rows, depth, self.a_kind, shape.a_mn_major, unit,
                 self.thread,
             )
-            for one, unit in zip(self.group, units, strict=True)
+            for cta, unit in zip(self.group, units, strict=True)
         ]  # fmt: skip
         if self.positions is not None:
             spread = Sparse(self.a_kind.bits, 2 * depth)
             tiles = [
-                spread.whole(tile, _positions(one, unit, self.positions, spread))
-                for tile, one, unit in zip(tiles, self.group, units, strict=True)
+                spread.whole(tile, _positions(cta, unit, self.positions, spread))
+                for tile, cta, unit in zip(tiles, self.group, units, strict=True)
             ]
         if self.scales_at:
             tiles = [
-                tile * self._scales(one, unit, self.scales_at[0], rows, shape.scales[0])
-                for tile, one, unit in zip(tiles, self.group, units, strict=True)
+                tile * self._scales(cta, unit, self.scales_at[0], rows, shape.scales[0])
+                for tile, cta, unit in zip(tiles, self.group, units, strict=True)
             ]
         return tiles
 
@@ -163,9 +163,9 @@ class _Product:
         columns = shape.n // len(self.group)
         tiles = [
             _operand(
-                self.cta, one, False, self.b_word, columns, depth, self.b_kind, shape.b_mn_major, unit, self.thread
+                self.cta, cta, False, self.b_word, columns, depth, self.b_kind, shape.b_mn_major, unit, self.thread
             )
-            for one, unit in zip(self.group, units, strict=True)
+            for cta, unit in zip(self.group, units, strict=True)
         ]
         tile = np.concatenate(tiles) if self.instruction.pair else tiles[0]
         if not self.scales_at:
@@ -175,21 +175,21 @@ class _Product:
     def _scales(self, cta: Cta, unit: int, taddr: int, rows: int, byte: int) -> Array:
         return _scales(cta, unit, taddr, rows, byte, self.instruction.blocks, self.shape.scale_kind, self._depth)
 
-    def _put(self, one: Cta, unit: int, number: int, product: Array) -> None:
+    def _put(self, cta: Cta, unit: int, number: int, product: Array) -> None:
         """Add a result to what a CTA, the `number`th of the group, holds."""
         how, shape = self.instruction, self.shape
         lanes, columns, product = _result_place(self.taddr, self._rows, product, how.pair, how.stationary)
-        old = one.tensor.accumulators(unit, lanes, columns, self.keep)
+        old = cta.tensor.accumulators(unit, lanes, columns, self.keep)
         before = np.zeros_like(product) if old is None else values(old, shape.d)
         if how.shift:
             before /= 2.0**how.shift
         made = accumulate(product, before, shape.d, shape.saturate)
         if self.skipped is None:
-            one.tensor.put(unit, lanes, columns, made)
+            cta.tensor.put(unit, lanes, columns, made)
             return
         kept = ~self.skipped[number * LANES :][lanes[:, 0]]
         if kept.any():
-            one.tensor.put(unit, lanes[kept], columns, made[kept])
+            cta.tensor.put(unit, lanes[kept], columns, made[kept])
 
 
 def multiply(instruction: Instruction) -> Step:

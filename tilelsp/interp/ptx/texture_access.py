@@ -87,7 +87,7 @@ def _texels(cta: Cta, bound: BoundTexture, numbers: Array) -> Array:
 
 def _of_cube(cta: Cta, given: tuple[Operand, ...], many: bool, lanes: Array) -> list[Array]:
     """The layer and the place in it that a direction leads to, in `many` cube maps behind the number of one."""
-    x, y, z = (cta.each(cta.read(one, "f32", lanes)) for one in given[many : many + 3])
+    x, y, z = (cta.each(cta.read(operand, "f32", lanes)) for operand in given[many : many + 3])
     face, s, t = (np.zeros(cta.threads) for _ in range(3))
     face[lanes], s[lanes], t[lanes] = face_places(x[lanes], y[lanes], z[lanes])
     cube = cta.each(cta.read(given[0], "u32", lanes)).astype(np.int64) if many else 0
@@ -100,7 +100,7 @@ def _coordinates(
     if instruction.has("cube") or instruction.has("acube"):
         return _of_cube(cta, given, instruction.has("acube"), lanes)
     kinds = ["s32" if layered and not number else kind for number in range(len(given))]
-    return [cta.each(cta.read(one, each, lanes)) for one, each in zip(given, kinds, strict=True)]
+    return [cta.each(cta.read(operand, each, lanes)) for operand, each in zip(given, kinds, strict=True)]
 
 
 def _sample(instruction: Instruction) -> Step:
@@ -247,10 +247,10 @@ def _surface(instruction: Instruction) -> Step:
     width = size * len(items)
 
     def step(cta: Cta, lanes: Array) -> None:
-        read = [cta.each(cta.read(one, "s32", lanes)).astype(np.int64) for one in coordinates]
+        read = [cta.each(cta.read(coordinate, "s32", lanes)).astype(np.int64) for coordinate in coordinates]
         made = np.zeros((cta.threads, len(items)), UNSIGNED[size])
         given = made if name == "suld" else np.stack(
-            [cta.each(np.asarray(cta.read(one, kind, lanes)).view(UNSIGNED[size])) for one in items], axis=-1
+            [cta.each(np.asarray(cta.read(operand, kind, lanes)).view(UNSIGNED[size])) for operand in items], axis=-1
         )  # fmt: skip
         for bound, who in _textures(cta, instruction, surface, lanes):
             texel = bound.texture.texel_bytes
@@ -302,7 +302,7 @@ def _on_surface(
         inside = np.ones_like(inside)
     offsets = x[inside]
     if others:
-        offsets = offsets + flat([one[inside] for one in others], extents[1:]) * row
+        offsets = offsets + flat([other[inside] for other in others], extents[1:]) * row
     return offsets, inside
 
 

@@ -24,6 +24,7 @@ def _touched(instruction: Instruction, step: Step) -> Touches:
     if instruction.parts[0] == "ld":
         return Touches.READS_MEMORY
     is_timed = any(
-        isinstance(one, SpecialOperand) and one.name.strip("%").startswith(_TIMES) for one in instruction.operands
+        isinstance(operand, SpecialOperand) and operand.name.strip("%").startswith(_TIMES)
+        for operand in instruction.operands
     )
     return Touches.CHANGES if is_timed or not isinstance(step, Pure) else Touches.NOTHING

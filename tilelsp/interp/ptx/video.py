@@ -62,7 +62,7 @@ def _stored(target: Operand, sources: Sequence[Operand], apply: Callable[..., in
     into = target.register if isinstance(target, SubregisterOperand) else target
 
     def step(cta: Cta, lanes: Array) -> None:
-        given = [_words(cta, one, lanes) for one in sources]
+        given = [_words(cta, source, lanes) for source in sources]
         made = np.zeros(cta.threads, np.uint32)
         made[lanes] = [apply(*row) & 0xFFFF_FFFF for row in zip(*given, strict=True)]
         cta.write(into, made, lanes)
@@ -103,7 +103,7 @@ def _scalar(instruction: Instruction) -> Step:
             made = _clamped(made, into.width, signed)
         if rest and not then:
             return into.put(made, c)
-        made, c = (_WORD.of(one & 0xFFFF_FFFF, signed) for one in (made, c))
+        made, c = (_WORD.of(number & 0xFFFF_FFFF, signed) for number in (made, c))
         match then:
             case "add":
                 return made + c
@@ -166,7 +166,7 @@ def _simd(instruction: Instruction) -> Step:
     else:
         signed, first, second = _kinds(instruction, 3)
     target, a, b, c = instruction.operands
-    a_lanes, b_lanes = (_lanes(one, list(range(at, at + count))) for one, at in ((a, 0), (b, count)))
+    a_lanes, b_lanes = (_lanes(operand, list(range(at, at + count))) for operand, at in ((a, 0), (b, count)))
     mask = _lanes(target, list(range(count)))
     lanes_of = [_Part(width, width * lane) for lane in range(count)]
     saturates, adds = instruction.has("sat"), instruction.has("add")

@@ -72,8 +72,8 @@ class _Scales:
     def read(self, cta: Cta, lanes: Array, warps: Array, side: str) -> Array:
         """(warps, rows or columns, blocks) factors. Raises `Fault` for bytes or threads that are not there."""
         first, thread = (
-            cta.uniform(cta.read(one, "u16", lanes), lanes, "the place of the scales")
-            for one in (self.first_byte, self.thread)
+            cta.uniform(cta.read(operand, "u16", lanes), lanes, "the place of the scales")
+            for operand in (self.first_byte, self.thread)
         )
         if first % self.blocks or first + self.blocks > 4 or thread > (1 if side == "a" else 3):
             raise Fault(f"scales from byte {first} of thread {thread} of each four")

@@ -117,7 +117,7 @@ def _multiply(instruction: Instruction) -> Step:
         raise unknown(instruction)
     registers = _known(tuple(item for item in target.items if isinstance(item, Register)))
     numbers = [flag.value for flag in flags if isinstance(flag, Immediate)]
-    signs = [1 if one == 1 else -1 for one in numbers[:2]] if into != "s32" else [1, 1]
+    signs = [1 if number == 1 else -1 for number in numbers[:2]] if into != "s32" else [1, 1]
     transposed = (*numbers[2:], 0, 0) if not isinstance(a, Vector) else (0, *numbers[2:], 0)
     if BITS[a_kind] != 16 and any(transposed):
         raise instruction.fault("only 16-bit operands of wgmma may be transposed")

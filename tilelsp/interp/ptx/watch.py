@@ -23,7 +23,10 @@ _ROW = 16
 def watched(traffic: Traffic, program: Program, steps: Sequence[Step]) -> list[Step]:
     """The steps of a program, each counting what it does."""
     traffic.bytes_at = open_loads(program)
-    return [_watched(traffic, at, one, step) for at, (one, step) in enumerate(zip(program.code, steps, strict=True))]
+    return [
+        _watched(traffic, at, instruction, step)
+        for at, (instruction, step) in enumerate(zip(program.code, steps, strict=True))
+    ]
 
 
 def _watched(traffic: Traffic, at: int, instruction: Instruction, step: Step) -> Step:

@@ -25,8 +25,8 @@ def traced(traffic: Traffic, program: Program, steps: Sequence[Step]) -> list[St
     """The steps of a program, each noting what it does."""
     watcher = _Watcher(traffic, program)
     return [
-        step if (note := watcher.note_of(at, one)) is None else _noting(note, step)
-        for at, (one, step) in enumerate(zip(program.code, steps, strict=True))
+        step if (note := watcher.note_of(at, instruction)) is None else _noting(note, step)
+        for at, (instruction, step) in enumerate(zip(program.code, steps, strict=True))
     ]
 
 
@@ -66,7 +66,7 @@ class _Watcher:
         self._traffic = traffic
         self._trace: PipelineTrace = traffic.pipeline
         self._loops = loops_of(program)
-        self._multiplies = any(is_product(one) for one in program.code)
+        self._multiplies = any(is_product(instruction) for instruction in program.code)
         self._marked: set[tuple[int, int]] = set()
 
     def note_of(self, at: int, instruction: Instruction) -> Note | None:
@@ -195,7 +195,7 @@ class _Watcher:
         return note
 
     def _bulk(self, at: int, instruction: Instruction) -> Note | None:
-        addresses = [one for one in instruction.operands if isinstance(one, Address)]
+        addresses = [operand for operand in instruction.operands if isinstance(operand, Address)]
         if {"commit_group", "wait_group", "prefetch"} & set(instruction.parts):
             return None
         if not any(part.startswith("mbarrier") for part in instruction.parts):
@@ -233,7 +233,7 @@ class _Watcher:
             group, place = int(cta.copy_group[first]), _own(int(_places(cta, into, lanes)[lanes].min()))
             step(cta, lanes)
             brought = int(cta.copies[-1].sizes.sum())
-            known = next((one for one in self._trace.open_groups() if one.group == group), None)
+            known = next((fill for fill in self._trace.open_groups() if fill.group == group), None)
             if known is None:
                 known = Fill(at, first // WARP, place, self._trace.tick(), group=group)
                 self._trace.fills.append(known)
@@ -244,7 +244,7 @@ class _Watcher:
     def _landed(self, cta: Cta) -> list[Fill]:
         """Open groups of which nothing is under way any more."""
         under_way = {int(one) for copy in cta.copies for one in distinct(copy.groups)}
-        return [one for one in self._trace.open_groups() if one.group not in under_way]
+        return [group for group in self._trace.open_groups() if group.group not in under_way]
 
     def _handed_over(self, instruction: Instruction) -> Note:
         place = instruction.operands[0]

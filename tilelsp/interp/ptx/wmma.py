@@ -147,7 +147,7 @@ def _multiply(instruction: Instruction) -> Step:
 
     def step(cta: Cta, lanes: Array) -> None:
         warps = cta.warps(lanes)
-        a_tile, b_tile = (_tile(cta, one, at, lanes, warps) for one, at in ((a, a_matrix), (b, b_matrix)))
+        a_tile, b_tile = (_tile(cta, operand, at, lanes, warps) for operand, at in ((a, a_matrix), (b, b_matrix)))
         old = _tile(cta, c, c_matrix, lanes, warps)
         elements = accumulate(multiply(a_tile, b_tile), old, into, saturate)
         put_elements(cta, target, elements.reshape(len(warps), WARP, -1), BITS[into], lanes, warps)

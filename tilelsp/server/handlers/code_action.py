@@ -69,7 +69,7 @@ async def _rewrites(server: Server, snapshot: Snapshot, place: types.Range) -> l
     if server.documents.snapshot(snapshot.uri) is not snapshot:
         raise ContentModified
     kind = types.CodeActionKind.RefactorRewrite
-    return [types.CodeAction(one.title, kind, edit=convert.from_edits(snapshot, one.edits, client)) for one in found]
+    return [types.CodeAction(fix.title, kind, edit=convert.from_edits(snapshot, fix.edits, client)) for fix in found]
 
 
 async def _fix_all(server: Server, snapshot: Snapshot, findings: Findings) -> list[types.CodeAction]:
@@ -89,13 +89,15 @@ def _quick_fixes(
     """Fixes of the findings at a place, then the pages about them."""
     client = server.session.client
     start, end = (convert.to_offset(snapshot, place, client) for place in (place.start, place.end))
-    touched = [one for one in findings.found if one.span.start <= end and start <= one.span.end][:MOST_FINDINGS]
+    touched = [
+        diagnostic for diagnostic in findings.found if diagnostic.span.start <= end and start <= diagnostic.span.end
+    ][:MOST_FINDINGS]
     if not touched:
         return
-    for one in with_fixes(snapshot, touched):
-        yield from _actions(server, snapshot, one, _shown(server, snapshot, one, findings))
-    by_code = {one.code: one for one in reversed(touched)}
-    for code in dict.fromkeys(one.code for one in touched):
+    for fix in with_fixes(snapshot, touched):
+        yield from _actions(server, snapshot, fix, _shown(server, snapshot, fix, findings))
+    by_code = {diagnostic.code: diagnostic for diagnostic in reversed(touched)}
+    for code in dict.fromkeys(diagnostic.code for diagnostic in touched):
         if rule_page(code) is not None:
             yield _explain(by_code[code], _shown(server, snapshot, by_code[code], findings))
 

@@ -42,14 +42,16 @@ def lenses(server: Server, params: types.CodeLensParams) -> list[types.CodeLens]
         return None
     found = [
         types.CodeLens(
-            range=convert.from_range(snapshot, one.span, server.session.client),
+            range=convert.from_range(snapshot, dump.span, server.session.client),
             data={"uri": snapshot.uri, "version": snapshot.version, "pass": number},
         )
-        for number, one in enumerate(dumps(snapshot))
+        for number, dump in enumerate(dumps(snapshot))
     ]
     if found or not can_run(snapshot):
         return found
-    kernels = [(one.name, convert.from_range(snapshot, one.span, server.session.client)) for one in entries(snapshot)]
+    kernels = [
+        (entry.name, convert.from_range(snapshot, entry.span, server.session.client)) for entry in entries(snapshot)
+    ]
     running = [_running(snapshot.uri, name, range) for name, range in kernels]
     if snapshot.language is not Language.TILEIR:
         return running

@@ -34,6 +34,6 @@ async def compile_all(server: Server, params: object) -> object:
         found.append(TargetOutcome(target, not output.refused, output.refused or output.note))
     return {
         "engine": engine.name,
-        "targets": [{"target": one.target, "ok": one.ok, "note": one.note} for one in found],
+        "targets": [{"target": outcome.target, "ok": outcome.ok, "note": outcome.note} for outcome in found],
         "markdown": made_page(found, engine.name),
     }

@@ -90,7 +90,7 @@ async def _record(server: Server, snapshot: Snapshot, offset: int) -> _Answer:
         place = types.Range(start, end)
         origin = convert.from_range(snapshot, named[1], client)
         shown.append(types.LocationLink(one.path.as_uri(), place, place, origin))
-    return shown if client.links else [types.Location(one.target_uri, one.target_range) for one in shown]
+    return shown if client.links else [types.Location(link.target_uri, link.target_range) for link in shown]
 
 
 async def _source(server: Server, snapshot: Snapshot, offset: int) -> _Answer:
@@ -123,7 +123,7 @@ def _answer(server: Server, snapshot: Snapshot, made: MadeAt, found: list[tuple[
     if not client.links:
         return locations
     origin = convert.from_range(snapshot, made.op, client)
-    return [types.LocationLink(one.uri, one.range, one.range, origin) for one in locations]
+    return [types.LocationLink(location.uri, location.range, location.range, origin) for location in locations]
 
 
 def _range(place: SourcePlace) -> types.Range:

@@ -78,7 +78,7 @@ def _of_source(server: Server, source: OpenSource, wanted: types.Range) -> list[
     span = Span(to_offset(snapshot, wanted.start, client), to_offset(snapshot, wanted.end, client))
     values = source.values
     if source.is_old:
-        values = tuple(replace(one, span=moved_span(one.span, before, text)) for one in values)
+        values = tuple(replace(value, span=moved_span(value.span, before, text)) for value in values)
     return [convert_editing.from_inlay(snapshot, hint, client) for hint in value_hints(values, span)]
 
 
@@ -90,10 +90,10 @@ def _decisions(server: Server, snapshot: Snapshot) -> tuple[Decision, ...]:
         return ()
     rules = settings.rules
     return tuple(
-        one
-        for one in lowering.decisions
-        if rules.get(one.code) is not RuleLevel.OFF
-        and not is_allowed(one.code, one.span.start, snapshot.comments, snapshot.buffer)
+        decision
+        for decision in lowering.decisions
+        if rules.get(decision.code) is not RuleLevel.OFF
+        and not is_allowed(decision.code, decision.span.start, snapshot.comments, snapshot.buffer)
     )
 
 

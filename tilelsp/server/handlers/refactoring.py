@@ -36,7 +36,7 @@ async def actions(
 ) -> list[types.CodeAction]:
     """The refactorings of some kinds at a place."""
     client = server.session.client
-    start, end = (convert.to_offset(snapshot, one, client) for one in (place.start, place.end))
+    start, end = (convert.to_offset(snapshot, position, client) for position in (place.start, place.end))
     if not kinds or is_generated(snapshot.uri):
         return []
     made: list[types.CodeAction] = []

@@ -61,7 +61,7 @@ async def sanitized(server: Server, params: object) -> object:
 
 
 def _answer(server: Server, entry: str, found: tuple[Diagnostic, ...], coverage: str) -> object:
-    message = _message(entry, [one.severity for one in found], coverage)
+    message = _message(entry, [diagnostic.severity for diagnostic in found], coverage)
     server.lsp.window_show_message(types.ShowMessageParams(types.MessageType.Info, message))
     return {"entry": entry, "found": len(found), "message": message}
 

@@ -19,7 +19,7 @@ def symbols(
     client = server.session.client
     found = find_symbols(snapshot)
     if client.nested_symbols:
-        return [convert.from_symbol(snapshot, one, client) for one in found]
+        return [convert.from_symbol(snapshot, symbol, client) for symbol in found]
     return list(convert.flat_symbols(snapshot, found, client))
 
 

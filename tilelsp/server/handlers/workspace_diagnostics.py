@@ -40,16 +40,18 @@ async def _news(server: Server, known: dict[str, str], params: types.WorkspaceDi
     stamps = await asyncio.to_thread(stamped_files, roots) if roots else {}
     opened = {path_of(uri) for uri in server.documents.uris}
     wanted = {path: stamp for path, stamp in stamps.items() if path not in opened}
-    server.closed_files = {path: one for path, one in server.closed_files.items() if wanted.get(path) == one.stamp}
+    server.closed_files = {
+        path: findings for path, findings in server.closed_files.items() if wanted.get(path) == findings.stamp
+    }
     uris = {path.as_uri() for path in wanted}
     gone = (uri for uri in known if uri not in uris)
     reports = [_report(uri, None, []) for uri in gone]
     new = [path for path in wanted if path not in server.closed_files]
     with contextlib.suppress(Stopped):
         await _check_files(server, {path: wanted[path] for path in new}, params)
-    for path, one in server.closed_files.items():
-        if known.get(path.as_uri()) != one.id:
-            reports.append(_report(path.as_uri(), one.id, one.items))
+    for path, findings in server.closed_files.items():
+        if known.get(path.as_uri()) != findings.id:
+            reports.append(_report(path.as_uri(), findings.id, findings.items))
     return reports
 
 

@@ -53,7 +53,8 @@ def _in_macro(text: str, span: Span, nodes: Nodes) -> Iterator[HostAssembly]:
         if found is not None:
             chars = tuple((char, at.shifted(shift)) for char, at in found.chars)
             operands = tuple(
-                HostOperand(one.constraint, one.span.shifted(shift), one.given, one.is_output) for one in found.operands
+                HostOperand(operand.constraint, operand.span.shifted(shift), operand.given, operand.is_output)
+                for operand in found.operands
             )
             yield HostAssembly(found.span.shifted(shift), chars, found.sigil, operands, is_device=False)
 

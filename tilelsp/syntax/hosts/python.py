@@ -71,14 +71,14 @@ def _assembly(node: Node, callee: _Callee, places: NodePositions) -> HostAssembl
 
 def _argument(arguments: Node, wanted: tuple[int, str]) -> Node | None:
     index, name = wanted
-    plain = [one for one in arguments.named_children if one.type != "comment"]
-    for one in plain:
-        if one.type == "keyword_argument":
-            key, value = one.child_by_field_name("name"), one.child_by_field_name("value")
+    plain = [node for node in arguments.named_children if node.type != "comment"]
+    for node in plain:
+        if node.type == "keyword_argument":
+            key, value = node.child_by_field_name("name"), node.child_by_field_name("value")
             if key is not None and text_of(key) == name:
                 return value
-    front = [one for one in plain if one.type != "keyword_argument"]
-    if any(one.type == "list_splat" for one in front[: index + 1]):
+    front = [node for node in plain if node.type != "keyword_argument"]
+    if any(node.type == "list_splat" for node in front[: index + 1]):
         return None
     return front[index] if index < len(front) else None
 
@@ -88,7 +88,7 @@ def _length(node: Node | None) -> int | None:
     if node is None or node.type != "list":
         return None
     values = [one for one in node.named_children if one.type != "comment"]
-    return None if any(one.type == "list_splat" for one in values) else len(values)
+    return None if any(value.type == "list_splat" for value in values) else len(values)
 
 
 def _operands(said: tuple[Char, ...]) -> Iterator[HostOperand]:

@@ -37,7 +37,7 @@ class AddressReader(Types):
             if following is None:
                 raise self.wrong("invalid getelementptr indices", at)
             if isinstance(current, TupleType | ty.PackedType) and any(
-                isinstance(one, ty.ScalableType) for one in current.elements
+                isinstance(element, ty.ScalableType) for element in current.elements
             ):
                 message = "getelementptr cannot target structure that contains scalable vector type"
                 raise self.wrong(message, at)

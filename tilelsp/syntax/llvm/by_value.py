@@ -17,7 +17,7 @@ def bytes_of(parameter: FunctionParameter) -> tuple[int, int] | None:
     held = _find(parameter, "byval")
     if held is None or not isinstance(held.payload, Type) or not ty.is_pointer(parameter.type):
         return None
-    if not any(one.text and one.word == GRID_CONSTANT for one in parameter.attributes):
+    if not any(attribute.text and attribute.word == GRID_CONSTANT for attribute in parameter.attributes):
         return None
     size, align = size_of(held.payload), _find(parameter, "align")
     if size is None:
@@ -26,4 +26,6 @@ def bytes_of(parameter: FunctionParameter) -> tuple[int, int] | None:
 
 
 def _find(parameter: FunctionParameter, word: str) -> Attribute | None:
-    return next((one for one in parameter.attributes if one.word == word and not one.text), None)
+    return next(
+        (attribute for attribute in parameter.attributes if attribute.word == word and not attribute.text), None
+    )

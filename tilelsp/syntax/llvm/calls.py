@@ -277,7 +277,7 @@ class CallReader(InlineAssembly):
         if any(number == 0 and "elementtype" in words_of(listed) for number, listed in attributes):
             self.fields["typed"] = True
         if str(self.fields.get("callee", "")).startswith(STATEPOINT):
-            called = (one.payload for number, listed in attributes if number == 2 for one in listed)
+            called = (attribute.payload for number, listed in attributes if number == 2 for attribute in listed)
             wrapped = next((type for type in called if isinstance(type, Type)), None)
             live = next((bundle.operands for bundle in bundles if bundle.tag == "gc-live"), None)
             self.fields["statepoint"] = Statepoint(wrapped, live)

@@ -69,7 +69,7 @@ class Debug:
     def all_lead(self, field: str, kinds: Container[str], *, null: bool = False) -> bool:
         """True if every entry of a field's tuple is of one of the classes `kinds`."""
         allowed = (UNKNOWN, "") if null else (UNKNOWN,)
-        return all((kind := self.kind_of(one)) in allowed or kind in kinds for one in self.entries(field))
+        return all((kind := self.kind_of(entry)) in allowed or kind in kinds for entry in self.entries(field))
 
     @property
     def defines(self) -> bool:

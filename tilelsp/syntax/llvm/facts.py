@@ -136,14 +136,18 @@ def local_names(unit: LlvmUnit, space: str, written: str, *, reads: bool = True)
     if bound is None or function is None or not name:
         return None
     number = int(numbered)
-    found = [one for one in _parameter_names(function, number) if one.name == written and one.space == space]
+    found = [
+        parameter_name
+        for parameter_name in _parameter_names(function, number)
+        if parameter_name.name == written and parameter_name.space == space
+    ]
     for index, (offset, statement) in enumerate(function.statements):
         result = bound.numbers[index]
         if name in (result, statement.result) or (reads and any(used[0] == name for used in statement.uses)):
             named = _statement_names(statement, offset, result, number)
-            found += (one for one in named if one.name == written and one.space == space)
+            found += (occurrence for occurrence in named if occurrence.name == written and occurrence.space == space)
     if not reads:
-        found = [one for one in found if one.role is not OccurrenceRole.READ]
+        found = [occurrence for occurrence in found if occurrence.role is not OccurrenceRole.READ]
     return tuple(sorted(found, key=lambda named: (named.span, named.role.value)))
 
 

@@ -100,15 +100,15 @@ class BoundFunction:
     undefined: dict[str, Type] = field(default_factory=dict[str, Type])
     """The values that are used and not defined, each with the type of a use."""
 
-    def place(self, one: ChunkDefinition) -> tuple[int, int]:
+    def place(self, definition: ChunkDefinition) -> tuple[int, int]:
         """Where a value or block is defined in the unit."""
-        at = self.bases[one.chunk][0]
-        return at + one.start, at + one.end
+        at = self.bases[definition.chunk][0]
+        return at + definition.start, at + definition.end
 
-    def block(self, one: ChunkDefinition) -> int:
+    def block(self, definition: ChunkDefinition) -> int:
         """The number of the block that a value is defined in, or that a block has."""
-        return self.bases[one.chunk][2] + one.block
+        return self.bases[definition.chunk][2] + definition.block
 
-    def statement(self, one: ChunkDefinition) -> int:
+    def statement(self, definition: ChunkDefinition) -> int:
         """The number of the statement that defines a value; -1 for a parameter and a block."""
-        return self.bases[one.chunk][1] + one.statement if one.statement >= 0 else -1
+        return self.bases[definition.chunk][1] + definition.statement if definition.statement >= 0 else -1

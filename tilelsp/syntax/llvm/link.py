@@ -87,7 +87,7 @@ def link_units(units: Placed, intrinsics: Intrinsics | None = None) -> Generator
 
 def in_order(module: ModuleNames) -> tuple[Diagnostic, ...]:
     """The findings in a module, in text order."""
-    return tuple(sorted(module.problems, key=lambda one: (one.span.start, one.span.end)))
+    return tuple(sorted(module.problems, key=lambda diagnostic: (diagnostic.span.start, diagnostic.span.end)))
 
 
 def asks_newer(unit: LlvmUnit) -> bool:

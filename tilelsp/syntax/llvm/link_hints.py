@@ -54,7 +54,8 @@ def hints_again(
     for start in range(stays, len(owners), _STEP):
         end = min(start + _STEP, len(owners))
         found += [
-            one.shifted(moved[owner]) for one, owner in zip(before.found[start:end], owners[start:end], strict=True)
+            diagnostic.shifted(moved[owner])
+            for diagnostic, owner in zip(before.found[start:end], owners[start:end], strict=True)
         ]
         yield
     for number in sorted(changed):

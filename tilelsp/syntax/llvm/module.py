@@ -55,15 +55,15 @@ class ModuleNames:
         made.layout, made.newer, made._numbers = self.layout, self.newer, self._numbers
         return made
 
-    def span(self, one: NamedEntity) -> Span:
+    def span(self, entity: NamedEntity) -> Span:
         """Where the name of a definition stands in the document."""
-        base = self.bases[one.number]
-        return Span(base + one.entity.name_start, base + one.entity.name_end)
+        base = self.bases[entity.number]
+        return Span(base + entity.entity.name_start, base + entity.entity.name_end)
 
-    def whole(self, one: NamedEntity) -> Span:
+    def whole(self, entity: NamedEntity) -> Span:
         """Where a definition stands in the document."""
-        base = self.bases[one.number]
-        return Span(base + one.entity.start, base + one.entity.end)
+        base = self.bases[entity.number]
+        return Span(base + entity.entity.start, base + entity.entity.end)
 
     def add(self, entity: Entity, number: int) -> None:
         """Take in an entity of a unit; a second definition of a name is a problem."""

@@ -321,7 +321,7 @@ class _FunctionPrinter:
                 lanes = ", ".join("i32 poison" if v < 0 else f"i32 {v}" for v in values)
                 return f"shufflevector {self._typed_list(operands)}, <{len(values)} x i32> <{lanes}>"
             case "insertvalue":
-                whole, part = (self.typed(one) for one in operands)
+                whole, part = (self.typed(operand) for operand in operands)
                 return f"insertvalue {whole}, {part}, {_number(attrs.get('index'))}"
             case "inline_asm":
                 effects = " sideeffect" if "has_side_effects" in attrs else ""

@@ -34,7 +34,9 @@ def relink(before: Linked, units: Placed, intrinsics: Intrinsics | None = None) 
     module = None if changed is None else (yield from _relinked(before, units, changed, intrinsics))
     if changed is None or module is None:
         return (yield from link_units(units, intrinsics))
-    broken = before.broken + sum(bool(units[one][0].problems) - bool(before.units[one][0].problems) for one in changed)
+    broken = before.broken + sum(
+        bool(units[number][0].problems) - bool(before.units[number][0].problems) for number in changed
+    )
     hints, stale = before.hints, before.stale | set(changed)
     if not broken and not module.problems:
         if hints is None:
@@ -101,5 +103,7 @@ def _moved(problem: Diagnostic, owner: int, starts: Sequence[int], bases: Sequen
         return bisect_right(starts, span.start) - 1
 
     span = place(problem.span, unit_of(problem.span) if owner == NOBODY else owner)
-    related = tuple(Label(place(one.span, unit_of(one.span)), one.message, one.code) for one in problem.related)
+    related = tuple(
+        Label(place(label.span, unit_of(label.span)), label.message, label.code) for label in problem.related
+    )
     return replace(problem, span=span, related=related)

@@ -75,7 +75,7 @@ def _alignment(type: Type) -> int | None:
         case ty.ArrayType():
             return _alignment(type.element)
         case TupleType():
-            found = [_alignment(one) for one in type.elements]
+            found = [_alignment(element) for element in type.elements]
             known = [one for one in found if one is not None]
             return max((1, *known)) if len(known) == len(found) else None
         case _:

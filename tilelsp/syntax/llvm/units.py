@@ -143,8 +143,8 @@ def read_unit(
 
 def _without_open_ends(problems: list[Diagnostic]) -> tuple[list[Diagnostic], int]:
     """The diagnostics without the one about a function that nothing closes, and its place: units behind decide it."""
-    places = [one.span.start for one in problems if one.message == UNCLOSED]
-    return [one for one in problems if one.message != UNCLOSED], min(places, default=-1)
+    places = [problem.span.start for problem in problems if problem.message == UNCLOSED]
+    return [problem for problem in problems if problem.message != UNCLOSED], min(places, default=-1)
 
 
 def _recover(reader: Entities, start: int) -> None:

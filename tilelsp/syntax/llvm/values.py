@@ -213,20 +213,20 @@ class LlvmOperandReader(AddressReader):
 
     def _splat(self, type: Type, at: int) -> LlvmOperand:
         self.expect("(", "expected '(' after vector splat")
-        one = self.typed()
+        operand = self.typed()
         self.expect(")", "expected ')' at end of vector splat")
         start, end = self.place(at)
         if not isinstance(type, ty.VECTORS):
             if unknown(type):
                 return LlvmOperand("other", type, start, end)
             raise self.wrong("vector constant must have vector type", at)
-        self._match(one.type, type.element, at)
-        width = ty.bits_of(one.type)
-        if one.kind != "number" or one.bits is None or width is None or not isinstance(type, VectorType):
-            return LlvmOperand("poison" if one.kind == "poison" else "other", type, start, end)
+        self._match(operand.type, type.element, at)
+        width = ty.bits_of(operand.type)
+        if operand.kind != "number" or operand.bits is None or width is None or not isinstance(type, VectorType):
+            return LlvmOperand("poison" if operand.kind == "poison" else "other", type, start, end)
         if type.shape[0] > _WIDEST:
             return LlvmOperand("other", type, start, end)
-        bits = sum(one.bits << (width * i) for i in range(type.shape[0]))
+        bits = sum(operand.bits << (width * i) for i in range(type.shape[0]))
         return LlvmOperand("number", type, start, end, "", bits)
 
     def _constant_gep(self, at: int) -> tuple[Type, Expression]:

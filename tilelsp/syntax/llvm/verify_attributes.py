@@ -169,7 +169,9 @@ def _string_problems(word: str, value: str) -> Iterator[str]:
         if not all(features):
             yield "target-features attribute should not contain an empty string"
         yield from (
-            f"target feature '{one}' must start with a '+' or '-'" for one in features if one and one[0] not in "+-"
+            f"target feature '{feature}' must start with a '+' or '-'"
+            for feature in features
+            if feature and feature[0] not in "+-"
         )
     elif word == "vector-function-abi-variant":
         for name in value.split(",") if value else ():

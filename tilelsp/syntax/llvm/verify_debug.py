@@ -39,64 +39,67 @@ def _wrong(*checks: tuple[bool, str]) -> Iterator[str]:
 
 
 def _list_of(
-    one: Debug, field: str, kinds: Container[str], lists: str, entry: str, *, null: bool = False
+    debug: Debug, field: str, kinds: Container[str], lists: str, entry: str, *, null: bool = False
 ) -> Iterator[str]:
-    if not one.leads(field, ("tuple",)):
+    if not debug.leads(field, ("tuple",)):
         yield lists
-    elif not one.all_lead(field, kinds, null=null):
+    elif not debug.all_lead(field, kinds, null=null):
         yield entry
 
 
-def _file(one: Debug) -> Iterator[str]:
-    return _wrong((one.leads("file", ("DIFile",)), "invalid file"))
+def _file(debug: Debug) -> Iterator[str]:
+    return _wrong((debug.leads("file", ("DIFile",)), "invalid file"))
 
 
-def _tag(one: Debug, tags: Container[str], default: str = "") -> Iterator[str]:
+def _tag(debug: Debug, tags: Container[str], default: str = "") -> Iterator[str]:
     return _wrong(
-        (one.text("tag", default).removeprefix("DW_TAG_") in tags or one.text("tag").isdecimal(), "invalid tag")
+        (debug.text("tag", default).removeprefix("DW_TAG_") in tags or debug.text("tag").isdecimal(), "invalid tag")
     )
 
 
-def _templates(one: Debug) -> Iterator[str]:
-    return _list_of(one, "templateParams", _TEMPLATES, "invalid template params", "invalid template parameter")
+def _templates(debug: Debug) -> Iterator[str]:
+    return _list_of(debug, "templateParams", _TEMPLATES, "invalid template params", "invalid template parameter")
 
 
-def _bound(one: Debug, *fields: str) -> Iterator[str]:
+def _bound(debug: Debug, *fields: str) -> Iterator[str]:
     """Fields that are numbers, variables or expressions."""
     for field in fields:
-        if not one.leads(field, (*_VARIABLES, "DIExpression", "value")) and not one.text(field).lstrip("-").isdecimal():
+        if (
+            not debug.leads(field, (*_VARIABLES, "DIExpression", "value"))
+            and not debug.text(field).lstrip("-").isdecimal()
+        ):
             name = {"count": "Count", "lowerBound": "LowerBound", "upperBound": "UpperBound", "stride": "Stride"}[field]
             yield f"{name} must be signed constant or DIVariable or DIExpression"
 
 
-def _location(one: Debug) -> Iterator[str]:
+def _location(debug: Debug) -> Iterator[str]:
     yield from _wrong(
-        (one.leads("scope", _LOCAL), "location requires a valid scope"),
-        (one.leads("inlinedAt", ("DILocation",)), "inlined-at should be a location"),
+        (debug.leads("scope", _LOCAL), "location requires a valid scope"),
+        (debug.leads("inlinedAt", ("DILocation",)), "inlined-at should be a location"),
     )
-    yield from _into_types(one)
+    yield from _into_types(debug)
 
 
-def _into_types(one: Debug) -> Iterator[str]:
-    scope = one.beyond("scope") if one.kind("scope") == "DISubprogram" else None
+def _into_types(debug: Debug) -> Iterator[str]:
+    scope = debug.beyond("scope") if debug.kind("scope") == "DISubprogram" else None
     if scope is not None and not scope.defines:
         yield "scope points into the type hierarchy"
 
 
-def _subrange(one: Debug) -> Iterator[str]:
-    both = "count" in one.fields and "upperBound" in one.fields
+def _subrange(debug: Debug) -> Iterator[str]:
+    both = "count" in debug.fields and "upperBound" in debug.fields
     yield from _wrong((not both, "Subrange can have any one of count or upperBound"))
-    yield from _bound(one, "count", "lowerBound", "upperBound", "stride")
+    yield from _bound(debug, "count", "lowerBound", "upperBound", "stride")
 
 
-def _generic_subrange(one: Debug) -> Iterator[str]:
-    both = "count" in one.fields and "upperBound" in one.fields
+def _generic_subrange(debug: Debug) -> Iterator[str]:
+    both = "count" in debug.fields and "upperBound" in debug.fields
     yield from _wrong((not both, "GenericSubrange can have any one of count or upperBound"))
-    yield from _bound(one, "count")
-    yield from _wrong(("lowerBound" in one.fields, "GenericSubrange must contain lowerBound"))
-    yield from _bound(one, "lowerBound", "upperBound")
-    yield from _wrong(("stride" in one.fields, "GenericSubrange must contain stride"))
-    yield from _bound(one, "stride")
+    yield from _bound(debug, "count")
+    yield from _wrong(("lowerBound" in debug.fields, "GenericSubrange must contain lowerBound"))
+    yield from _bound(debug, "lowerBound", "upperBound")
+    yield from _wrong(("stride" in debug.fields, "GenericSubrange must contain stride"))
+    yield from _bound(debug, "stride")
 
 
 _DERIVED = frozenset((
@@ -105,26 +108,28 @@ _DERIVED = frozenset((
     "inheritance", "friend", "set_type", "template_alias",
 ))  # fmt: skip
 _POINTING = frozenset(("pointer_type", "reference_type", "rvalue_reference_type"))
-_SET_ENCODINGS = frozenset(f"DW_ATE_{one}" for one in ("unsigned", "signed", "unsigned_char", "signed_char", "boolean"))
+_SET_ENCODINGS = frozenset(
+    f"DW_ATE_{literal}" for literal in ("unsigned", "signed", "unsigned_char", "signed_char", "boolean")
+)
 
 
-def _derived(one: Debug) -> Iterator[str]:
-    yield from _file(one)
-    yield from _tag(one, _DERIVED)
-    tag = one.text("tag").removeprefix("DW_TAG_")
-    if tag == "ptr_to_member_type" and not one.leads("extraData", _TYPES):
+def _derived(debug: Debug) -> Iterator[str]:
+    yield from _file(debug)
+    yield from _tag(debug, _DERIVED)
+    tag = debug.text("tag").removeprefix("DW_TAG_")
+    if tag == "ptr_to_member_type" and not debug.leads("extraData", _TYPES):
         yield "invalid pointer to member type"
-    base = one.beyond("baseType") if tag == "set_type" else None
+    base = debug.beyond("baseType") if tag == "set_type" else None
     if base is not None and not (
         base.text("tag") in ("DW_TAG_enumeration_type", "DW_TAG_subrange_type")
         or base.node == "DISubrangeType"
         or (base.node == "DIBasicType" and base.text("encoding") in _SET_ENCODINGS)
     ):
         yield "invalid set base type"
-    pointing = "dwarfAddressSpace" not in one.fields or tag in _POINTING
+    pointing = "dwarfAddressSpace" not in debug.fields or tag in _POINTING
     yield from _wrong(
-        (one.leads("scope", _SCOPES), "invalid scope"),
-        (one.leads("baseType", _TYPES), "invalid base type"),
+        (debug.leads("scope", _SCOPES), "invalid scope"),
+        (debug.leads("baseType", _TYPES), "invalid base type"),
         (pointing, "DWARF address space only applies to pointer or reference types"),
     )
 
@@ -135,42 +140,42 @@ _COMPOSITE = frozenset((
 ))  # fmt: skip
 
 
-def _composite(one: Debug) -> Iterator[str]:
-    yield from _file(one)
-    yield from _tag(one, _COMPOSITE)
-    tag = one.text("tag").removeprefix("DW_TAG_")
+def _composite(debug: Debug) -> Iterator[str]:
+    yield from _file(debug)
+    yield from _tag(debug, _COMPOSITE)
+    tag = debug.text("tag").removeprefix("DW_TAG_")
     yield from _wrong(
-        (one.leads("scope", _SCOPES), "invalid scope"),
-        (one.leads("baseType", _TYPES), "invalid base type"),
-        (one.leads("elements", ("tuple",)), "invalid composite elements"),
-        (one.leads("vtableHolder", _TYPES), "invalid vtable holder"),
-        (not one.two_references, "invalid reference flags"),
+        (debug.leads("scope", _SCOPES), "invalid scope"),
+        (debug.leads("baseType", _TYPES), "invalid base type"),
+        (debug.leads("elements", ("tuple",)), "invalid composite elements"),
+        (debug.leads("vtableHolder", _TYPES), "invalid vtable holder"),
+        (not debug.two_references, "invalid reference flags"),
     )
-    if "DIFlagVector" in one.text("flags").split(" | "):
-        entries = one.entries("elements")
-        if len(entries) != 1 or one.kind_of(entries[0]) not in ("DISubrange", UNKNOWN):
+    if "DIFlagVector" in debug.text("flags").split(" | "):
+        entries = debug.entries("elements")
+        if len(entries) != 1 or debug.kind_of(entries[0]) not in ("DISubrange", UNKNOWN):
             yield "invalid vector, expected one element of type subrange"
-    yield from _templates(one)
-    if one.text("discriminator", "null") != "null" and tag != "variant_part":
+    yield from _templates(debug)
+    if debug.text("discriminator", "null") != "null" and tag != "variant_part":
         yield "discriminator can only appear on variant part"
     for field in ("dataLocation", "associated", "allocated", "rank"):
-        if one.text(field, "null") != "null" and tag != "array_type":
+        if debug.text(field, "null") != "null" and tag != "array_type":
             yield f"{field} can only appear in array type"
-    if tag == "array_type" and not one.kind("baseType"):
+    if tag == "array_type" and not debug.kind("baseType"):
         yield "array types must have a base type"
 
 
-def _subroutine(one: Debug) -> Iterator[str]:
-    yield from _list_of(one, "types", _TYPES, "invalid composite elements", "invalid subroutine type ref", null=True)
-    yield from _wrong((not one.two_references, "invalid reference flags"))
+def _subroutine(debug: Debug) -> Iterator[str]:
+    yield from _list_of(debug, "types", _TYPES, "invalid composite elements", "invalid subroutine type ref", null=True)
+    yield from _wrong((not debug.two_references, "invalid reference flags"))
 
 
 _DIGITS = {"CSK_MD5": 32, "CSK_SHA1": 40, "CSK_SHA256": 64}
 
 
-def _source_file(one: Debug) -> Iterator[str]:
-    digits = _DIGITS.get(one.text("checksumkind"))
-    checksum = one.text("checksum").strip('"')
+def _source_file(debug: Debug) -> Iterator[str]:
+    digits = _DIGITS.get(debug.text("checksumkind"))
+    checksum = debug.text("checksum").strip('"')
     if digits is not None:
         yield from _wrong(
             (len(checksum) == digits, "invalid checksum length"),
@@ -178,155 +183,155 @@ def _source_file(one: Debug) -> Iterator[str]:
         )
 
 
-def _unit(one: Debug) -> Iterator[str]:
-    yield from _wrong((one.distinct, "compile units must be distinct"))
-    yield from _file(one)
-    file = one.beyond("file")
+def _unit(debug: Debug) -> Iterator[str]:
+    yield from _wrong((debug.distinct, "compile units must be distinct"))
+    yield from _file(debug)
+    file = debug.beyond("file")
     yield from _wrong((file is None or file.text("filename") != '""', "invalid filename"))
-    yield from _wrong((one.leads("enums", ("tuple",)), "invalid enum list"))
-    for entry in one.entries("enums"):
-        enum = one.at(entry)
-        if one.kind_of(entry) != UNKNOWN and (enum is None or enum.text("tag") != "DW_TAG_enumeration_type"):
+    yield from _wrong((debug.leads("enums", ("tuple",)), "invalid enum list"))
+    for entry in debug.entries("enums"):
+        enum = debug.at(entry)
+        if debug.kind_of(entry) != UNKNOWN and (enum is None or enum.text("tag") != "DW_TAG_enumeration_type"):
             yield "invalid enum type"
     yield from _list_of(
-        one, "retainedTypes", (*_TYPES, "DISubprogram"), "invalid retained type list", "invalid retained type"
+        debug, "retainedTypes", (*_TYPES, "DISubprogram"), "invalid retained type list", "invalid retained type"
     )
     yield from _list_of(
-        one, "globals", ("DIGlobalVariableExpression",), "invalid global variable list", "invalid global variable ref"
+        debug, "globals", ("DIGlobalVariableExpression",), "invalid global variable list", "invalid global variable ref"
     )
     yield from _list_of(
-        one, "imports", ("DIImportedEntity",), "invalid imported entity list", "invalid imported entity ref"
+        debug, "imports", ("DIImportedEntity",), "invalid imported entity list", "invalid imported entity ref"
     )
-    yield from _list_of(one, "macros", _MACROS, "invalid macro list", "invalid macro ref")
+    yield from _list_of(debug, "macros", _MACROS, "invalid macro list", "invalid macro ref")
 
 
-def _subprogram(one: Debug) -> Iterator[str]:
-    yield from _wrong((one.leads("scope", _SCOPES), "invalid scope"))
-    yield from _file(one)
+def _subprogram(debug: Debug) -> Iterator[str]:
+    yield from _wrong((debug.leads("scope", _SCOPES), "invalid scope"))
+    yield from _file(debug)
     yield from _wrong(
-        (bool(one.kind("file")) or one.text("line", "0") == "0", "line specified with no file"),
-        (one.leads("type", ("DISubroutineType",)), "invalid subroutine type"),
-        (one.leads("containingType", _TYPES), "invalid containing type"),
+        (bool(debug.kind("file")) or debug.text("line", "0") == "0", "line specified with no file"),
+        (debug.leads("type", ("DISubroutineType",)), "invalid subroutine type"),
+        (debug.leads("containingType", _TYPES), "invalid containing type"),
     )
-    yield from _templates(one)
-    declared = one.beyond("declaration")
+    yield from _templates(debug)
+    declared = debug.beyond("declaration")
     declares = declared is None or (declared.node == "DISubprogram" and not declared.defines)
     yield from _wrong((declares, "invalid subprogram declaration"))
     retained = "invalid retained nodes, expected DILocalVariable, DILabel or DIImportedEntity"
-    yield from _list_of(one, "retainedNodes", _RETAINED, "invalid retained nodes list", retained)
-    yield from _wrong((not one.two_references, "invalid reference flags"))
-    unit = one.kind("unit")
-    if one.defines:
+    yield from _list_of(debug, "retainedNodes", _RETAINED, "invalid retained nodes list", retained)
+    yield from _wrong((not debug.two_references, "invalid reference flags"))
+    unit = debug.kind("unit")
+    if debug.defines:
         yield from _wrong(
             (bool(unit), "subprogram definitions must have a compile unit"),
             (unit in ("DICompileUnit", UNKNOWN), "invalid unit type"),
         )
     elif unit:
         yield "subprogram declarations must not have a compile unit"
-    yield from _list_of(one, "thrownTypes", _TYPES, "invalid thrown types list", "invalid thrown type")
+    yield from _list_of(debug, "thrownTypes", _TYPES, "invalid thrown types list", "invalid thrown type")
 
 
-def _block(one: Debug) -> Iterator[str]:
-    yield from _wrong((one.leads("scope", _LOCAL), "invalid local scope"))
-    yield from _into_types(one)
-    if one.node == "DILexicalBlock" and one.text("line", "0") == "0" and one.text("column", "0") != "0":
+def _block(debug: Debug) -> Iterator[str]:
+    yield from _wrong((debug.leads("scope", _LOCAL), "invalid local scope"))
+    yield from _into_types(debug)
+    if debug.node == "DILexicalBlock" and debug.text("line", "0") == "0" and debug.text("column", "0") != "0":
         yield "cannot have column info without line info"
 
 
-def _common(one: Debug) -> Iterator[str]:
+def _common(debug: Debug) -> Iterator[str]:
     return _wrong(
-        (one.leads("scope", _SCOPES), "invalid scope ref"),
-        (one.leads("declaration", ("DIGlobalVariable",)), "invalid declaration"),
+        (debug.leads("scope", _SCOPES), "invalid scope ref"),
+        (debug.leads("declaration", ("DIGlobalVariable",)), "invalid declaration"),
     )
 
 
-def _namespace(one: Debug) -> Iterator[str]:
-    return _wrong((one.leads("scope", _SCOPES), "invalid scope ref"))
+def _namespace(debug: Debug) -> Iterator[str]:
+    return _wrong((debug.leads("scope", _SCOPES), "invalid scope ref"))
 
 
-def _macro(one: Debug) -> Iterator[str]:
+def _macro(debug: Debug) -> Iterator[str]:
     return _wrong(
-        (one.text("type") in ("DW_MACINFO_define", "DW_MACINFO_undef"), "invalid macinfo type"),
-        (one.text("name") != '""', "anonymous macro"),
+        (debug.text("type") in ("DW_MACINFO_define", "DW_MACINFO_undef"), "invalid macinfo type"),
+        (debug.text("name") != '""', "anonymous macro"),
     )
 
 
-def _macro_file(one: Debug) -> Iterator[str]:
-    start = one.text("type", "DW_MACINFO_start_file") == "DW_MACINFO_start_file"
+def _macro_file(debug: Debug) -> Iterator[str]:
+    start = debug.text("type", "DW_MACINFO_start_file") == "DW_MACINFO_start_file"
     yield from _wrong((start, "invalid macinfo type"))
-    yield from _file(one)
-    yield from _list_of(one, "nodes", _MACROS, "invalid macro list", "invalid macro ref")
+    yield from _file(debug)
+    yield from _list_of(debug, "nodes", _MACROS, "invalid macro list", "invalid macro ref")
 
 
-def _module(one: Debug) -> Iterator[str]:
-    return _wrong((one.text("name") != '""', "anonymous module"))
+def _module(debug: Debug) -> Iterator[str]:
+    return _wrong((debug.text("name") != '""', "anonymous module"))
 
 
-def _type_parameter(one: Debug) -> Iterator[str]:
-    return _wrong((one.leads("type", _TYPES), "invalid type ref"))
+def _type_parameter(debug: Debug) -> Iterator[str]:
+    return _wrong((debug.leads("type", _TYPES), "invalid type ref"))
 
 
-def _value_parameter(one: Debug) -> Iterator[str]:
+def _value_parameter(debug: Debug) -> Iterator[str]:
     tags = ("template_value_parameter", "GNU_template_template_param", "GNU_template_parameter_pack")
-    yield from _type_parameter(one)
-    yield from _tag(one, tags, "template_value_parameter")
+    yield from _type_parameter(debug)
+    yield from _tag(debug, tags, "template_value_parameter")
 
 
-def _variable(one: Debug) -> Iterator[str]:
-    yield from _wrong((one.leads("scope", _SCOPES), "invalid scope"))
-    yield from _file(one)
-    yield from _wrong((one.leads("type", _TYPES), "invalid type ref"))
+def _variable(debug: Debug) -> Iterator[str]:
+    yield from _wrong((debug.leads("scope", _SCOPES), "invalid scope"))
+    yield from _file(debug)
+    yield from _wrong((debug.leads("type", _TYPES), "invalid type ref"))
 
 
-def _global(one: Debug) -> Iterator[str]:
-    yield from _variable(one)
+def _global(debug: Debug) -> Iterator[str]:
+    yield from _variable(debug)
     yield from _wrong(
-        (bool(one.kind("type")) or not one.defines, "missing global variable type"),
-        (one.leads("declaration", ("DIDerivedType",)), "invalid static data member declaration"),
+        (bool(debug.kind("type")) or not debug.defines, "missing global variable type"),
+        (debug.leads("declaration", ("DIDerivedType",)), "invalid static data member declaration"),
     )
 
 
-def _local(one: Debug) -> Iterator[str]:
-    yield from _variable(one)
+def _local(debug: Debug) -> Iterator[str]:
+    yield from _variable(debug)
     yield from _wrong(
-        (one.leads("scope", _LOCAL), "local variable requires a valid scope"),
-        (one.kind("type") != "DISubroutineType", "invalid type"),
+        (debug.leads("scope", _LOCAL), "local variable requires a valid scope"),
+        (debug.kind("type") != "DISubroutineType", "invalid type"),
     )
 
 
-def _label(one: Debug) -> Iterator[str]:
-    yield from _wrong((one.leads("scope", _SCOPES), "invalid scope"))
-    yield from _file(one)
-    yield from _wrong((one.leads("scope", _LOCAL), "label requires a valid scope"))
+def _label(debug: Debug) -> Iterator[str]:
+    yield from _wrong((debug.leads("scope", _SCOPES), "invalid scope"))
+    yield from _file(debug)
+    yield from _wrong((debug.leads("scope", _LOCAL), "label requires a valid scope"))
 
 
-def _expression(one: Debug) -> Iterator[str]:
-    return _wrong((is_expression(one.text("").split()), "invalid expression"))
+def _expression(debug: Debug) -> Iterator[str]:
+    return _wrong((is_expression(debug.text("").split()), "invalid expression"))
 
 
-def _global_expression(one: Debug) -> Iterator[str]:
-    return _wrong((bool(one.kind("var")), "missing variable"))
+def _global_expression(debug: Debug) -> Iterator[str]:
+    return _wrong((bool(debug.kind("var")), "missing variable"))
 
 
-def _property(one: Debug) -> Iterator[str]:
-    yield from _type_parameter(one)
-    yield from _file(one)
+def _property(debug: Debug) -> Iterator[str]:
+    yield from _type_parameter(debug)
+    yield from _file(debug)
 
 
-def _imported(one: Debug) -> Iterator[str]:
-    yield from _tag(one, ("imported_module", "imported_declaration"))
+def _imported(debug: Debug) -> Iterator[str]:
+    yield from _tag(debug, ("imported_module", "imported_declaration"))
     yield from _wrong(
-        (one.leads("scope", _SCOPES), "invalid scope for imported entity"),
-        (one.leads("entity", _NODES), "invalid imported entity"),
+        (debug.leads("scope", _SCOPES), "invalid scope for imported entity"),
+        (debug.leads("entity", _NODES), "invalid imported entity"),
     )
 
 
-def _basic(one: Debug) -> Iterator[str]:
-    return _tag(one, ("base_type", "unspecified_type", "string_type"), "base_type")
+def _basic(debug: Debug) -> Iterator[str]:
+    return _tag(debug, ("base_type", "unspecified_type", "string_type"), "base_type")
 
 
-def _string(one: Debug) -> Iterator[str]:
-    return _tag(one, ("string_type",), "string_type")
+def _string(debug: Debug) -> Iterator[str]:
+    return _tag(debug, ("string_type",), "string_type")
 
 
 _CHECKS: Mapping[str, Callable[[Debug], Iterator[str]]] = {

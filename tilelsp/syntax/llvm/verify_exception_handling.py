@@ -50,8 +50,12 @@ class PadVerifier:
         """The first instruction of a block that is no phi."""
         if block not in self._firsts:
             _, first, end = self.bound.blocks[block]
-            inside = (one for one in map(self.function.statement, range(first, end)) if one.kind == INSTRUCTION)
-            self._firsts[block] = next((one for one in inside if one.word != "phi"), None)
+            inside = (
+                statement
+                for statement in map(self.function.statement, range(first, end))
+                if statement.kind == INSTRUCTION
+            )
+            self._firsts[block] = next((statement for statement in inside if statement.word != "phi"), None)
         return self._firsts[block]
 
     def _last(self, block: int) -> LlvmStatement | None:

@@ -86,7 +86,9 @@ class ModuleVerifier:
             found = self.module.resolved(type)
             return found is not None and depth < 16 and self._scalable(found, depth + 1)
         if isinstance(type, TupleType | ty.PackedType):
-            return any(isinstance(one, ty.COMPOUND) and self._scalable(one, depth + 1) for one in type.elements)
+            return any(
+                isinstance(element, ty.COMPOUND) and self._scalable(element, depth + 1) for element in type.elements
+            )
         return isinstance(type, ty.ScalableType)
 
     def _structors(self, type: Type, linkage: str, initial: object) -> Iterator[str]:

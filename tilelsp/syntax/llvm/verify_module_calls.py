@@ -69,7 +69,9 @@ class SiteVerifier:
             for prefix, rule in _RULES.items():
                 if callee.startswith(prefix):
                     return rule(self, index, statement)
-        return next(filter(None, (self._swift_argument(statement.operands[one]) for one in _swift(statement))), "")
+        return next(
+            filter(None, (self._swift_argument(statement.operands[number]) for number in _swift(statement))), ""
+        )
 
     # --- what operands are --------------------------------------------------------------------------------------------
 
@@ -151,10 +153,14 @@ class SiteVerifier:
         callee = self.module.defined.get(("global", _callee(statement)))
         if callee is not None and callee.entity.header is not None:
             parameters = enumerate(callee.entity.header.parameters)
-            marked |= {number for number, one in parameters if "swifterror" in words_of(one.attributes)}
+            marked |= {number for number, parameter in parameters if "swifterror" in words_of(parameter.attributes)}
         count = statement.fields.get("arguments", 0)
         assert isinstance(count, int)
-        given = {n for n, one in enumerate(statement.operands[:count]) if one.kind == "local" and one.name in holders}
+        given = {
+            n
+            for n, operand in enumerate(statement.operands[:count])
+            if operand.kind == "local" and operand.name in holders
+        }
         wrong = given - marked
         return "swifterror value when used in a callsite should be marked with swifterror attribute" if wrong else ""
 

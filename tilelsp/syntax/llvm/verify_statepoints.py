@@ -57,7 +57,7 @@ def statepoint_problem(call: LlvmStatement, result: str, statements: Iterable[Ll
     if flags & ~_FLAGS:
         return "unknown flag used in gc.statepoint flags argument"
     given = arguments[_FIXED : _FIXED + len(wrapped.parameters)]
-    if not all(same(one.type, wanted) for one, wanted in zip(given, wrapped.parameters, strict=False)):
+    if not all(same(operand.type, wanted) for operand, wanted in zip(given, wrapped.parameters, strict=False)):
         return "gc.statepoint call argument does not match wrapped function type"
     return _behind(arguments[_FIXED + count :]) or _uses(result, statements)
 
@@ -89,7 +89,7 @@ def relocate_problem(call: LlvmStatement, token: LlvmStatement | None) -> str:
     said = None if token is None else token.fields.get("statepoint")
     if not isinstance(said, Statepoint):
         return "gc relocate is incorrectly tied to the statepoint"
-    indices = [_number(one) for one in call.operands[1:3]]
+    indices = [_number(operand) for operand in call.operands[1:3]]
     if len(indices) < 2 or None in indices:
         return ""
     live = said.live or ()

@@ -51,7 +51,7 @@ def read_function(
     yield from _Binder(made, lines.facts).run(before.registers if before is not None else None)
     made.open_quote = next((span for message, span in made.problems if message == UNCLOSED), None)
     if made.open_quote is not None:
-        made.problems = [one for one in made.problems if one[0] != UNCLOSED]
+        made.problems = [problem for problem in made.problems if problem[0] != UNCLOSED]
     return made
 
 

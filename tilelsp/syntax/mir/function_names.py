@@ -51,7 +51,7 @@ def names_around(function: MachineFunction, offset: int) -> tuple[NameOccurrence
     block = _last([(block, block.at) for block in function.body.blocks], offset)
     if block is not None:
         made.append(_label(block[0]))
-    return _ordered(one for one in made if one.span.contains(offset))
+    return _ordered(occurrence for occurrence in made if occurrence.span.contains(offset))
 
 
 def places_of(
@@ -62,12 +62,14 @@ def places_of(
     if space not in ("register", "block"):
         return None
     found = _register_places if space == "register" else _block_places
-    header = (one for one in _of_header(function) if one.space == space and one.name == name)
+    header = (
+        occurrence for occurrence in _of_header(function) if occurrence.space == space and occurrence.name == name
+    )
     return _ordered(
-        one
+        occurrence
         for made in (header, found(function, name, reads))
-        for one in made
-        if reads or one.role is not OccurrenceRole.READ
+        for occurrence in made
+        if reads or occurrence.role is not OccurrenceRole.READ
     )
 
 
@@ -85,14 +87,14 @@ def _register_places(function: MachineFunction, name: str, reads: bool) -> Itera
 def _block_places(function: MachineFunction, name: str, reads: bool) -> Iterator[NameOccurrence]:
     yield from (_label(block) for block in function.body.blocks if str(block.number) == name)
     for said, at in function.body.chunks if reads else ():
-        for one in said.names:
-            if one.space == "block" and _without_text(one.name) == name:
-                yield _of_line(one, at)
+        for occurrence in said.names:
+            if occurrence.space == "block" and _without_text(occurrence.name) == name:
+                yield _of_line(occurrence, at)
         for run in said.runs if _names_block(said, name) else ():
             for instruction, start in run.placed:
-                for one in instruction.names:
-                    if one.space == "block" and _without_text(one.name) == name:
-                        yield _of_line(one, at + start)
+                for occurrence in instruction.names:
+                    if occurrence.space == "block" and _without_text(occurrence.name) == name:
+                        yield _of_line(occurrence, at + start)
 
 
 def _names_block(said: MirChunkSummary, name: str) -> bool:
@@ -107,7 +109,7 @@ def _without_text(name: str) -> str:
 
 def outer_places(function: MachineFunction, space: str, name: str) -> Iterator[NameOccurrence]:
     """The places of a name of the function in LLVM IR."""
-    yield from (one for one in function.declared if one.space == space and one.name == name)
+    yield from (occurrence for occurrence in function.declared if occurrence.space == space and occurrence.name == name)
     for said, at in function.body.chunks:
         for written, spans in said.outer.get(space, {}).items():
             if _without_text(written) == name:
@@ -150,11 +152,13 @@ def _row(row: RegisterRow, at: int) -> NameOccurrence:
 
 def _of_lines(said: MirChunkSummary, at: int) -> Iterator[NameOccurrence]:
     """The names in labels and lists of a chunk."""
-    return (_of_line(one, at) for one in said.names)
+    return (_of_line(name, at) for name in said.names)
 
 
-def _of_line(one: NameOccurrence, at: int) -> NameOccurrence:
-    return NameOccurrence(one.span.shifted(at), one.space, _without_text(one.name), one.role)
+def _of_line(occurrence: NameOccurrence, at: int) -> NameOccurrence:
+    return NameOccurrence(
+        occurrence.span.shifted(at), occurrence.space, _without_text(occurrence.name), occurrence.role
+    )
 
 
 def _label(block: MachineBlock) -> NameOccurrence:

@@ -45,7 +45,7 @@ def parse_in_steps(text: str, opcodes: Mapping[str, Opcode]) -> Generator[None, 
     yield from together.add(part, 0)
     yield from together.end()
     unit = together.unit
-    references = [*part.references, *(one for function in unit.functions for one in function.references)]
+    references = [*part.references, *(reference for function in unit.functions for reference in function.references)]
     for token in part.symbols:
         known = part.globals.get(token.text[1:])
         if known is not None:

@@ -248,7 +248,7 @@ class _Printer:
             text += f"@{'' if guard.value else '!'}{self._value(operands[-1])} "
             operands = operands[:-1]
         if op.results:
-            text += ", ".join([f"{self.names[one]}:{self._class(one.type)}" for one in op.results]) + " = "
+            text += ", ".join([f"{self.names[result]}:{self._class(result.type)}" for result in op.results]) + " = "
         text += op.name
         fields = [(k, field_text(v)) for k, v in op.attrs.items() if k != GUARD] if op.attrs else ()
         if opcode is not None and opcode.named:

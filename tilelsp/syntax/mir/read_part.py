@@ -244,11 +244,11 @@ class _Parser(MirCursor):
         self.function.runs[-1].append(op)
 
     def _check_fields(self, opcode: Opcode, attrs: dict[str, Attr], span: Span) -> None:
-        for one in opcode.fields:
-            attr = attrs.get(one.name)
-            if isinstance(attr, StringAttr) and one.choices and attr.value not in one.choices:
-                choices = ", ".join(one.choices)
-                raise UnreadableLine(f"{one.name} of {opcode.name} is one of {choices}, not {attr.value}", span)
-            numbers = one.refusal(attr.value) if isinstance(attr, IntAttr) else ""
+        for field in opcode.fields:
+            attr = attrs.get(field.name)
+            if isinstance(attr, StringAttr) and field.choices and attr.value not in field.choices:
+                choices = ", ".join(field.choices)
+                raise UnreadableLine(f"{field.name} of {opcode.name} is one of {choices}, not {attr.value}", span)
+            numbers = field.refusal(attr.value) if isinstance(attr, IntAttr) else ""
             if numbers and isinstance(attr, IntAttr):
-                raise UnreadableLine(f"{one.name} of {opcode.name} is {numbers}, not {attr.value}", span)
+                raise UnreadableLine(f"{field.name} of {opcode.name} is {numbers}, not {attr.value}", span)

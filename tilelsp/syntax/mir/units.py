@@ -264,7 +264,7 @@ def _link_llvm(
 
     # What cannot be lowered matters to those who write LLVM IR, not to those who read what became of it.
     linked = yield from link_units(parts, intrinsics)
-    return [one for one in linked.diagnostics if one.severity is not Severity.HINT]
+    return [diagnostic for diagnostic in linked.diagnostics if diagnostic.severity is not Severity.HINT]
 
 
 def _link_functions(

@@ -157,7 +157,7 @@ class _Graph:
         flow = self.flows[number]
         ends = flow.own.ends
         goto, branch = self.facts.goto, self.facts.branch
-        names = [one.opcode for one in ends]
+        names = [end.opcode for end in ends]
         first: int | None = None
         second: int | None = None
         if not ends:

@@ -165,22 +165,22 @@ class Together:
         unit.parts.append((part, at))
         for code, message, start, end in part.wrong:
             self.found.append(Diagnostic(code, message, Span(at + start, at + end), stage="mir"))
-        self.found += (one.shifted(at) for one in part.twice)
+        self.found += (diagnostic.shifted(at) for diagnostic in part.twice)
         for name, span in part.again:
             earlier = self.function.earlier(name) if self.function is not None else None
             place = place_of(earlier[0]) if earlier is not None else None
             place = place.shifted(earlier[1]) if place is not None and earlier is not None else None
             self.found.append(defined_twice(name, span.shifted(at), place))
-        for one in part.functions:
-            if one.head is not None:
-                self.function = JoinedFunction(one.head, at, unit.opcodes)
+        for function in part.functions:
+            if function.head is not None:
+                self.function = JoinedFunction(function.head, at, unit.opcodes)
                 unit.functions.append(self.function)
             if self.function is None:
                 continue
-            self.function.add(one, at, self.reached)
-            if one.end is not None:
-                body = self.reached if one.stops[-1] < 0 else at + one.stops[-1]
-                yield from self._finish(body, self.reached if one.end < 0 else at + one.end)
+            self.function.add(function, at, self.reached)
+            if function.end is not None:
+                body = self.reached if function.stops[-1] < 0 else at + function.stops[-1]
+                yield from self._finish(body, self.reached if function.end < 0 else at + function.end)
         if part.globals:
             unit.globals.update((name, (op, at)) for name, op in part.globals.items())
         if part.symbols:

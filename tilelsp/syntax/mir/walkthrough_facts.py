@@ -30,7 +30,7 @@ def walkthrough_names(unit: WalkthroughUnit) -> list[NameOccurrence]:
                 made += _registers(values, at)
         made += map(_read, function.references)
     for part, at in unit.parts:
-        made += (_read(Reference(one.span.shifted(at), one.target)) for one in part.references)
+        made += (_read(Reference(reference.span.shifted(at), reference.target)) for reference in part.references)
         made += (
             NameOccurrence(token.span.shifted(at), "global", token.text[1:], OccurrenceRole.READ)
             for token in part.symbols

@@ -280,8 +280,10 @@ def trait(slots: Slots, spec: OpSpec) -> FormatParser:
             if isinstance(written, ArrayAttr):
                 op.attrs["iterator_types"] = ArrayAttr(
                     tuple(
-                        DialectAttr(iterator, (Param(BareWord(one.value)),)) if isinstance(one, StringAttr) else one
-                        for one in written.values
+                        DialectAttr(iterator, (Param(BareWord(value.value)),))
+                        if isinstance(value, StringAttr)
+                        else value
+                        for value in written.values
                     )
                 )
         elif op.cursor.kind == lexer.ATTR_ALIAS:

@@ -78,7 +78,7 @@ def assemble(
     """
     languages = shared_languages()
     found = finish(languages.findings(language, text, ()))
-    if any(one.severity is Severity.ERROR for one in found):
+    if any(diagnostic.severity is Severity.ERROR for diagnostic in found):
         return Assembled(b"", tuple(united(found)))
     if language is not Language.TILEIR:
         return Assembled(b"", (_refusal(f"a {language.value} document has no bytecode form", Span(0, 0)),))

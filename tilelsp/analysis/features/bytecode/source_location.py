@@ -72,8 +72,8 @@ def _places(location: Attr | None, directory: str, depth: int) -> Iterator[Sourc
             yield from _places(callee, directory, depth + 1)
             yield from _places(caller, directory, depth + 1)
         case FusedLoc(locations, _):
-            for one in locations:
-                yield from _places(one, directory, depth + 1)
+            for attr in locations:
+                yield from _places(attr, directory, depth + 1)
         case NamedLoc(_, child):
             yield from _places(child, directory, depth + 1)
         case DialectAttr(_, params):

@@ -65,7 +65,7 @@ def is_lowered(snapshot: Snapshot, found: Sequence[Diagnostic], last: Stage = St
     first = _FIRST.get(snapshot.language)
     if first is None or last.position <= first.position:
         return False
-    return not any(one.severity is Severity.ERROR or one.code == UNSUPPORTED for one in found)
+    return not any(diagnostic.severity is Severity.ERROR or diagnostic.code == UNSUPPORTED for diagnostic in found)
 
 
 def lowering_diagnostics(snapshot: Snapshot, found: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
@@ -79,14 +79,14 @@ def _hinted(snapshot: Snapshot, found: Sequence[Diagnostic]) -> Iterator[Diagnos
 
     document = snapshot.document
     hints: dict[str, Diagnostic] = {}
-    for one in found:
-        if one.code != UNSUPPORTED or not isinstance(document, LowLevelDocument):
-            yield one
+    for diagnostic in found:
+        if diagnostic.code != UNSUPPORTED or not isinstance(document, LowLevelDocument):
+            yield diagnostic
             continue
-        placed = document.unit_at(one.span.start)
+        placed = document.unit_at(diagnostic.span.start)
         for outline in placed.unit.facts.outline:
-            if outline.full.shifted(placed.start).contains(one.span.start) and outline.name not in hints:
-                message = f"'@{outline.name}' has no native lowering: {one.message}"
+            if outline.full.shifted(placed.start).contains(diagnostic.span.start) and outline.name not in hints:
+                message = f"'@{outline.name}' has no native lowering: {diagnostic.message}"
                 span = outline.span.shifted(placed.start)
-                hints[outline.name] = replace(one, message=message, span=span, severity=Severity.HINT)
+                hints[outline.name] = replace(diagnostic, message=message, span=span, severity=Severity.HINT)
     yield from hints.values()

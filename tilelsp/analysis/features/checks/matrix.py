@@ -88,7 +88,7 @@ def matrix(request: MatrixRequest, step: Callable[[], None] | None = None) -> Ta
     target. Raises `UnknownTargetError`, and `ValueError` for a stage that does not exist."""
     snapshot = Host().open("", request.text, None, request.language)
     own = finish(snapshot.diagnostics())
-    complete = not any(one.severity is Severity.ERROR and not one.targets for one in own)
+    complete = not any(diagnostic.severity is Severity.ERROR and not diagnostic.targets for diagnostic in own)
     listing = None if complete else listing_of(request.text, request.language)
     if listing is None:
         return _matrix(request, snapshot, complete, step)
@@ -147,12 +147,12 @@ def _rows(
     """One row for each name and verdict."""
     said: dict[_Place, list[Diagnostic]] = {place: [] for place in _ops(snapshot)}
     place_of = _places(snapshot)
-    for one in found:
-        said.setdefault(place_of(one.span), []).append(one)
+    for diagnostic in found:
+        said.setdefault(place_of(diagnostic.span), []).append(diagnostic)
     verdicts: dict[_OpFindings, _Verdict] = {}
     alike: dict[tuple[str, _Verdict], list[Span]] = {}
     for (name, start, end), findings in sorted(said.items(), key=lambda item: item[0][1:]):
-        heard = tuple((one.code, one.message, one.severity, one.targets) for one in findings)
+        heard = tuple((finding.code, finding.message, finding.severity, finding.targets) for finding in findings)
         verdict = verdicts.get(heard)
         if verdict is None:
             verdict = verdicts[heard] = _verdict(heard, targets)

@@ -24,7 +24,9 @@ def names_around(document: LowLevelDocument, line: int, start: int) -> Iterator[
     """The definitions of the function around, the nearest first; none of the line itself."""
     placed = document.unit_at(start)
     inside = [
-        one for one in placed.unit.facts.names if one.role is OccurrenceRole.DEFINE and one.space in ("value", "block")
+        name
+        for name in placed.unit.facts.names
+        if name.role is OccurrenceRole.DEFINE and name.space in ("value", "block")
     ]
     above = [one for one in inside if one.span.start + placed.start < line]
     if not above:
@@ -34,8 +36,8 @@ def names_around(document: LowLevelDocument, line: int, start: int) -> Iterator[
     yield from (one for one in reversed(inside[:end]) if one.name.partition(".")[0] == function)
 
 
-def _name(one: NameOccurrence) -> str:
-    return f"%{one.name.partition('.')[2]}"
+def _name(occurrence: NameOccurrence) -> str:
+    return f"%{occurrence.name.partition('.')[2]}"
 
 
 def is_source(words: list[str]) -> bool:
@@ -73,9 +75,9 @@ def values(names: list[NameOccurrence], before: str) -> Iterator[Item]:
     """The values above a line: those of the type that is asked for where the line's beginning ends, and those whose
     type is not known behind them; all where no type is asked for."""
     wanted = _spelling(wanted_type(before))
-    for one in names:
-        if one.space == "value" and (not wanted or _spelling(one.detail) in ("", wanted)):
-            yield Item(_name(one), ItemKind.VALUE, int(bool(wanted) and not one.detail), detail=one.detail)
+    for name in names:
+        if name.space == "value" and (not wanted or _spelling(name.detail) in ("", wanted)):
+            yield Item(_name(name), ItemKind.VALUE, int(bool(wanted) and not name.detail), detail=name.detail)
 
 
 def _spelling(type: str) -> str:
@@ -85,7 +87,7 @@ def _spelling(type: str) -> str:
 
 def next_value(names: list[NameOccurrence]) -> Iterator[Item]:
     """The number that LLVM gives the next value without a name, where the function has such ones."""
-    numbers = [int(name) for one in names if (name := one.name.partition(".")[2]).isdecimal()]
+    numbers = [int(name) for occurrence in names if (name := occurrence.name.partition(".")[2]).isdecimal()]
     if numbers:
         yield Item(f"%{max(numbers) + 1}", ItemKind.VALUE, detail="the next number")
 
@@ -93,17 +95,17 @@ def next_value(names: list[NameOccurrence]) -> Iterator[Item]:
 def missing_blocks(document: LowLevelDocument, start: int) -> Iterator[str]:
     """Names of blocks that instructions of the unit name and that none begins yet, with their function's number."""
     facts = document.unit_at(start).unit.facts.names
-    defined = {one.name for one in facts if one.space == "block" and one.role is OccurrenceRole.DEFINE}
-    yield from dict.fromkeys(one.name for one in facts if one.space == "block" and one.name not in defined)
+    defined = {fact.name for fact in facts if fact.space == "block" and fact.role is OccurrenceRole.DEFINE}
+    yield from dict.fromkeys(fact.name for fact in facts if fact.space == "block" and fact.name not in defined)
 
 
 def groups(document: LowLevelDocument) -> Iterator[Item]:
     """The groups of attributes, `#0`."""
     for placed in document.units:
-        for one in placed.unit.facts.names:
-            if one.space == "attributes" and one.role is OccurrenceRole.DEFINE:
-                span = one.full.shifted(placed.start)
-                yield Item(f"#{one.name}", ItemKind.SYMBOL, detail=document.buffer.slice(span.start, span.end))
+        for name in placed.unit.facts.names:
+            if name.space == "attributes" and name.role is OccurrenceRole.DEFINE:
+                span = name.full.shifted(placed.start)
+                yield Item(f"#{name.name}", ItemKind.SYMBOL, detail=document.buffer.slice(span.start, span.end))
 
 
 # types -----------------------------------------------------------------------------------------------------------
@@ -158,10 +160,10 @@ def globals_of(document: LowLevelDocument) -> Iterator[Item]:
     """Globals and functions of the document."""
     seen: set[str] = set()
     for placed in document.section_at(0).units:
-        for one in placed.unit.facts.names:
-            if one.space == "global" and one.role is not OccurrenceRole.READ and one.name not in seen:
-                seen.add(one.name)
-                yield Item(f"@{one.name}", ItemKind.SYMBOL, detail=one.detail)
+        for name in placed.unit.facts.names:
+            if name.space == "global" and name.role is not OccurrenceRole.READ and name.name not in seen:
+                seen.add(name.name)
+                yield Item(f"@{name.name}", ItemKind.SYMBOL, detail=name.detail)
 
 
 def missing_globals(document: LowLevelDocument) -> Iterator[Item]:

@@ -45,7 +45,11 @@ def complete_machine(document: LowLevelDocument, function: MachineFunction, text
     if typed.startswith("%"):
         blocks = (f"%bb.{block.number}" for block in function.body.blocks)
         numbered = dict.fromkeys(f"%{name}" for name in function.registers.classes)
-        placed = (f"%{_IN_FRAME[one.space]}.{one.name}" for one in function.declared if one.space in _IN_FRAME)
+        placed = (
+            f"%{_IN_FRAME[occurrence.space]}.{occurrence.name}"
+            for occurrence in function.declared
+            if occurrence.space in _IN_FRAME
+        )
         registers = tuple(Item(name, ItemKind.REGISTER) for name in (*numbered, *blocks, *dict.fromkeys(placed)))
         return Completion(registers if line.strip() else (), span)
     if line.endswith(":") and not line.endswith("::"):

@@ -59,7 +59,7 @@ _LABEL = re.compile(r"\$[\w$]+")
 def _missing_labels(document: PtxDocument, start: int, typed: str) -> Iterator[Item]:
     """The labels that the function around names and that are not there yet."""
     here = function_at(document, start)
-    known = {one.name for one in here.labels if one.span.start != start} | {typed}
+    known = {label.name for label in here.labels if label.span.start != start} | {typed}
     named = _LABEL.finditer(document.buffer.slice(here.full.start, here.full.end))
     for name in dict.fromkeys(one[0] for one in named if one.start() + here.full.start != start):
         if name not in known:
@@ -124,13 +124,13 @@ def _operands(document: PtxDocument, offset: int, first: str, typed: str) -> Ite
     found = functions(document)
     here = function_at(document, offset)
     if first.startswith(("bra", "call", ".branchtargets", ".calltargets")) and not typed.startswith("%"):
-        yield from (Item(one.name, ItemKind.BLOCK) for one in here.labels)
+        yield from (Item(label.name, ItemKind.BLOCK) for label in here.labels)
         yield from (Item(one.name, ItemKind.SYMBOL, 1) for one in found[0].declared if one.kind in ("entry", "func"))
         return
     if first == ".loc" and not typed.startswith("."):
         yield from (Item(word, ItemKind.KEYWORD) for word in ("function_name", "inlined_at"))
     elif first[1:] in _DATA and typed.startswith("$"):
-        yield from (Item(one.name, ItemKind.BLOCK) for function in found for one in function.labels)
+        yield from (Item(label.name, ItemKind.BLOCK) for function in found for label in function.labels)
     elif first.startswith("."):
         yield from _behind_directive(first, typed)
     else:
@@ -138,7 +138,10 @@ def _operands(document: PtxDocument, offset: int, first: str, typed: str) -> Ite
         yield from _names(here, near, typed)
         if here is not found[0]:
             yield from _names(found[0], near, typed)
-        yield from (Item(one.name, ItemKind.REGISTER, 2, detail=one.meaning) for one in SPECIAL_REGISTERS.values())
+        yield from (
+            Item(register.name, ItemKind.REGISTER, 2, detail=register.meaning)
+            for register in SPECIAL_REGISTERS.values()
+        )
 
 
 _SECTIONS = ("abbrev", "info", "line", "loc", "macinfo", "pubnames", "ranges", "str")

@@ -93,10 +93,10 @@ class _Writer:
         """The numbers that must be there and that stand nowhere else; other attributes are left to completion."""
         here = unmentioned_attrs(self.spec)
         numbers: list[str] = []
-        for one in self.spec.attrs:
-            kind: AttrKind[object] = one.kind
-            if one.name in here and not one.optional and isinstance(kind, IntKind):
-                numbers.append(f"{one.spelled or one.name} = {self.value(one)} : {shown_type(kind.type)}")
+        for attr in self.spec.attrs:
+            kind: AttrKind[object] = attr.kind
+            if attr.name in here and not attr.optional and isinstance(kind, IntKind):
+                numbers.append(f"{attr.spelled or attr.name} = {self.value(attr)} : {shown_type(kind.type)}")
         if numbers:
             self.put("{" + ", ".join(numbers) + "}")
 

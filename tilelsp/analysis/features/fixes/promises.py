@@ -37,7 +37,7 @@ def promise_fixes(trial: Trial, finding: Diagnostic) -> Iterator[Fix]:
     page = find_page(finding.code)
     document = trial.snapshot.document
     reasons = page.advice if page is not None and not page.wanted else ()
-    promises = [one.promise for one in reasons if one.promise is not None and one.reason in finding.message]
+    promises = [reason.promise for reason in reasons if reason.promise is not None and reason.reason in finding.message]
     if not promises or not isinstance(document, TileDocument):
         return
     locator = Locator(document, trial.snapshot.text)

@@ -36,7 +36,10 @@ UNKNOWN_TARGET = "pin.target"
 def with_fixes(snapshot: Snapshot, found: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:
     """The findings with their fixes, in the same order; after the first hundred, as they are."""
     trial = Trial(snapshot)
-    fixed = [replace(one, fixes=(*one.fixes, *_fixes(trial, one))) for one in found[:MOST_FINDINGS]]
+    fixed = [
+        replace(diagnostic, fixes=(*diagnostic.fixes, *_fixes(trial, diagnostic)))
+        for diagnostic in found[:MOST_FINDINGS]
+    ]
     return (*fixed, *found[MOST_FINDINGS:])
 
 
@@ -68,17 +71,17 @@ def all_fixes(snapshot: Snapshot, found: Sequence[Diagnostic]) -> Slices[tuple[T
 def _only_fixes(trial: Trial, found: Sequence[Diagnostic]) -> Slices[list[tuple[TextEdit, ...]]]:
     """Edits of the fixes that are automatic and the only ones of their findings; of two that touch, the first."""
     chosen: list[tuple[TextEdit, ...]] = []
-    for one in found[:MOST_FINDINGS]:
+    for diagnostic in found[:MOST_FINDINGS]:
         yield
-        fixes = (*one.fixes, *_fixes(trial, one))
+        fixes = (*diagnostic.fixes, *_fixes(trial, diagnostic))
         edits = fixes[0].edits if len(fixes) == 1 and fixes[0].automatic else ()
         if edits and not any(_touch(new, old) for new in edits for earlier in chosen for old in earlier):
             chosen.append(tuple(edits))
     return chosen
 
 
-def _touch(one: TextEdit, other: TextEdit) -> bool:
-    return one.span.start <= other.span.end and other.span.start <= one.span.end
+def _touch(edit: TextEdit, other: TextEdit) -> bool:
+    return edit.span.start <= other.span.end and other.span.start <= edit.span.end
 
 
 def _fixes(trial: Trial, finding: Diagnostic) -> Iterator[Fix]:
@@ -131,7 +134,7 @@ def _removals(snapshot: Snapshot, finding: Diagnostic) -> Iterator[Fix]:
 
 
 def _known_targets(snapshot: Snapshot, finding: Diagnostic) -> Iterator[Fix]:
-    for name in difflib.get_close_matches(snapshot.slice(finding.span), [one.name for one in TARGETS], n=3):
+    for name in difflib.get_close_matches(snapshot.slice(finding.span), [target.name for target in TARGETS], n=3):
         yield Fix(f"did you mean '{name}'?", replaced(finding.span, name))
 
 

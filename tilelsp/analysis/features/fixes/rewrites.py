@@ -59,9 +59,9 @@ def _word(snapshot: Snapshot, span: Span) -> tuple[Span, list[str]] | None:
     if place is None or completed is None:
         return None
     words = [one for one in completed.items if one.kind is ItemKind.WORD]
-    if not any(one.label == snapshot.slice(place) for one in words):
+    if not any(word.label == snapshot.slice(place) for word in words):
         return None
-    return place, [one.label for one in words if not one.insert]
+    return place, [word.label for word in words if not word.insert]
 
 
 def _modifier(snapshot: Snapshot, span: Span) -> tuple[Span, list[str]] | None:

@@ -70,7 +70,7 @@ def completed_llvm(text: str) -> Completed | None:
     if len(units) != 1:
         return None
     unit, _ = units[0]
-    if len(unit.bounds) != 1 or any(one.code != "llvm.undefined-value" for one in unit.problems):
+    if len(unit.bounds) != 1 or any(problem.code != "llvm.undefined-value" for problem in unit.problems):
         return None
     (bound,) = unit.bounds.values()
     if len(bound.undefined) < len(unit.problems):
@@ -84,7 +84,7 @@ def completed_mlir(text: str, document: ParsedDocument, stage: Stage | None) -> 
     if len(document.chunks) != 1 or stage not in _HEADS or any(map(_holds, document.ops)):
         return None
     if not document.ops or any(
-        one.code != UNDECLARED and one.severity is Severity.ERROR for one in document.diagnostics
+        diagnostic.code != UNDECLARED and diagnostic.severity is Severity.ERROR for diagnostic in document.diagnostics
     ):
         return None
     types = {name: _type(uses) for name, uses in document.chunks[0].free.items()}

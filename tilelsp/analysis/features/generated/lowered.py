@@ -139,7 +139,7 @@ def lower(request: LowerRequest, known: LanguageDocument | None = None) -> Lower
     if request.language is Language.PTX:
         return Lowered(target.name, request.own(Stage.PTX), tuple(united(found)), reached=Stage.PTX.value)
     found = _carried(request, found)
-    if any(one.severity is Severity.ERROR for one in found):
+    if any(diagnostic.severity is Severity.ERROR for diagnostic in found):
         listing = listing_of(request.text, request.language)
         if listing is not None:
             return _lowered_listing(request, listing)
@@ -149,7 +149,7 @@ def lower(request: LowerRequest, known: LanguageDocument | None = None) -> Lower
         stage = stage_of(ops)
     else:
         stage = Stage.LLVM if request.language is Language.LLVM else Stage.MIR
-        if any(one.code == UNSUPPORTED for one in found):
+        if any(diagnostic.code == UNSUPPORTED for diagnostic in found):
             return Lowered(target.name, request.own(stage), tuple(united(_informed(found))), reached=stage.value)
         ops = _languages().ops(request.language, request.text)
     if stage is None:
@@ -174,11 +174,11 @@ def lower(request: LowerRequest, known: LanguageDocument | None = None) -> Lower
 
 def _carried(request: LowerRequest, found: list[Diagnostic]) -> list[Diagnostic]:
     """The findings, in which errors about words of a listing that can be lowered all the same are warnings."""
-    errors = [one for one in found if one.severity is Severity.ERROR]
+    errors = [diagnostic for diagnostic in found if diagnostic.severity is Severity.ERROR]
     if request.language is not Language.TILEIR or not errors or not all(map(is_carried, errors)):
         return found
     ops = _languages().tileir.ops(request.text)
-    return [as_carried(one, ops) for one in found]
+    return [as_carried(diagnostic, ops) for diagnostic in found]
 
 
 def listing_of(text: str, language: Language) -> Completed | None:
@@ -200,8 +200,11 @@ def listing_of(text: str, language: Language) -> Completed | None:
 def _lowered_listing(request: LowerRequest, listing: Completed) -> Lowered:
     """Lower the completed listing; places are those of the document."""
     below = lower(replace(request, text=listing.whole))
-    stages = tuple(replace(one, rows=tuple(_placed(row, listing) for row in one.rows)) for one in below.stages)
-    told = (replace(one, span=listing.place(one.span), related=(), fixes=()) for one in below.diagnostics)
+    stages = tuple(replace(stage, rows=tuple(_placed(row, listing) for row in stage.rows)) for stage in below.stages)
+    told = (
+        replace(diagnostic, span=listing.place(diagnostic.span), related=(), fixes=())
+        for diagnostic in below.diagnostics
+    )
     return replace(below, stages=stages, diagnostics=tuple(united((listing.hint, *told))))
 
 
@@ -219,10 +222,10 @@ def _llvm_reader(target: Target) -> LlvmReader:
 
         document = _languages().document(Language.LLVM, Buffer(text))
         found = finish(document.findings((target,)))
-        placed = tuple(replace(one, span=place(one.span), related=(), fixes=()) for one in found)
-        if any(one.severity is Severity.ERROR for one in found):
+        placed = tuple(replace(diagnostic, span=place(diagnostic.span), related=(), fixes=()) for diagnostic in found)
+        if any(diagnostic.severity is Severity.ERROR for diagnostic in found):
             return PassResult((), placed)
-        if any(one.code == UNSUPPORTED for one in found):
+        if any(diagnostic.code == UNSUPPORTED for diagnostic in found):
             return PassResult((), _informed(placed))
         return PassResult(tuple(place_in(op, place) for op in _languages().ops(Language.LLVM, text)), placed)
 
@@ -231,7 +234,7 @@ def _llvm_reader(target: Target) -> LlvmReader:
 
 def _informed(found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
     """Findings of text that has no lowering, none of which is more than information then."""
-    return tuple(replace(one, severity=min(one.severity, Severity.INFORMATION)) for one in found)
+    return tuple(replace(diagnostic, severity=min(diagnostic.severity, Severity.INFORMATION)) for diagnostic in found)
 
 
 def _lowered_elsewhere(ops: tuple[Op, ...]) -> Diagnostic | None:

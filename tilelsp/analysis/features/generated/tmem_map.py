@@ -75,7 +75,7 @@ class TmemMap:
 
 def most_owned(owners: Sequence[Owner]) -> int:
     """The most columns that a kernel owns at once: those that are alive where some are allocated."""
-    return max((sum(one.columns for one in owners if one.is_alive_at(other)) for other in owners), default=0)
+    return max((sum(owner.columns for owner in owners if owner.is_alive_at(other)) for other in owners), default=0)
 
 
 def tmem_map(request: LowerRequest) -> TmemMap:
@@ -93,7 +93,7 @@ def tmem_map(request: LowerRequest) -> TmemMap:
     for op in document_ops(made.text):
         for function in op.walk():
             if isinstance(function, OpDef) and Trait.SYMBOL in function.spec.traits and function.regions:
-                owners += [_owner(one, function, made) for one in tensor_regions(function)]
+                owners += [_owner(tensor_region, function, made) for tensor_region in tensor_regions(function)]
     return TmemMap(lowered.target, tuple(owners), made.text)
 
 

@@ -65,8 +65,10 @@ def _meant(word: str, before: str) -> tuple[Keyword, ...]:
     which = next((compared[one] for one in reversed(words) if one in compared), "")
     fitting = tuple(one for one in found if one.kind == which) if which else ()
     others = tuple(one for one in found if not one.kind.endswith("predicate"))
-    behind = [one for one in others if one.kind == "keyword"] if before.rstrip().endswith(",") else []
-    others = (behind[0],) if behind else tuple(one for one in others if one.word != "align" or one.kind != "keyword")
+    behind = [other for other in others if other.kind == "keyword"] if before.rstrip().endswith(",") else []
+    others = (
+        (behind[0],) if behind else tuple(other for other in others if other.word != "align" or other.kind != "keyword")
+    )
     return fitting or others
 
 
@@ -127,7 +129,7 @@ def _number(text: str, start: int, end: int) -> str:
     known = _meant(before, text[:start].rstrip().removesuffix(before)) if before in keywords() else ()
     if known and known[0].kind != "type":
         return _page(known[0])
-    type = next((one for one in reversed(words) if _is_type(one)), "")
+    type = next((word for word in reversed(words) if _is_type(word)), "")
     if not written.isdecimal() or not type:
         return f"`{written}`: a constant of the type `{type}`." if type else ""
     return f"`{written}`: a constant of the type `{type}`, 0x{int(written):x}."

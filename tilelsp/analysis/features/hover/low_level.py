@@ -123,7 +123,7 @@ def _assembly_at(unit: Unit, offset: int) -> Found | None:
 def _module_assembly_at(document: LowLevelDocument, offset: int) -> Found | None:
     """The hover of a PTX document on what stands in a module's assembly."""
     units = document.section_at(offset).units
-    whole = module_assembly([one.unit.ir for one in units])
+    whole = module_assembly([unit.unit.ir for unit in units])
     for (number, at), source, start in zip(whole.units, whole.sources, whole.starts, strict=True):
         token = units[number].start + at
         if token <= offset < token + len(source):
@@ -133,18 +133,26 @@ def _module_assembly_at(document: LowLevelDocument, offset: int) -> Found | None
     return None
 
 
-def _names_intrinsic(one: Occurrence) -> bool:
+def _names_intrinsic(occurrence: Occurrence) -> bool:
     """True for the name of an intrinsic in a call: its page says more than its declaration."""
-    return one.named.space == "global" and one.named.name.startswith("llvm.") and one.named.role is OccurrenceRole.READ
+    return (
+        occurrence.named.space == "global"
+        and occurrence.named.name.startswith("llvm.")
+        and occurrence.named.role is OccurrenceRole.READ
+    )
 
 
-def _name(document: LowLevelDocument, one: Occurrence) -> str:
+def _name(document: LowLevelDocument, occurrence: Occurrence) -> str:
     """The name with its type or class, its declaration, and every write."""
     language = document.stage.language_id
-    meant = in_ir(document, one)  # enough to say: the uses in a long machine function take longer to find
-    places = [one, meant] if meant is not None else list(occurrences(document, one, reads=False)) or [one]
+    meant = in_ir(document, occurrence)  # enough to say: the uses in a long machine function take longer to find
+    places = (
+        [occurrence, meant]
+        if meant is not None
+        else list(occurrences(document, occurrence, reads=False)) or [occurrence]
+    )
     detail = next((place.named.detail for place in places if place.named.detail), "")
-    written = document.buffer.slice(one.span.start, one.span.end)
+    written = document.buffer.slice(occurrence.span.start, occurrence.span.end)
     parts: list[str] = []
     if detail:
         parts.append(code(f"{written} : {detail}", language))
@@ -152,14 +160,14 @@ def _name(document: LowLevelDocument, one: Occurrence) -> str:
     lines = dict.fromkeys(_line(document, place) for place in defining[:LONGEST])
     if lines:
         parts.append(code("\n".join(lines), language))
-    if one.named.space in _REGISTERS:
+    if occurrence.named.space in _REGISTERS:
         parts += _words(document, defining)
-    elif one.named.space == "metadata":
-        parts += node_notes(document.buffer.text, one.named.name)
-    elif one.named.space == "global":
-        page = builtin_page(one.named.name)
+    elif occurrence.named.space == "metadata":
+        parts += node_notes(document.buffer.text, occurrence.named.name)
+    elif occurrence.named.space == "global":
+        page = builtin_page(occurrence.named.name)
         parts += [page] if page is not None else []
-        parts += word_pages(ids_of_name("llvm", one.named.name))
+        parts += word_pages(ids_of_name("llvm", occurrence.named.name))
     if len(defining) > LONGEST:
         parts.append(f"and {len(defining) - LONGEST} more writes")
     if not parts:
@@ -172,14 +180,14 @@ _REGISTERS = ("value", "register")
 
 def _words(document: LowLevelDocument, defining: list[Occurrence]) -> list[str]:
     """The packed words that a register, or what is made of it, is used as."""
-    for one in defining[:1]:
-        placed = document.unit_at(one.at)
+    for occurrence in defining[:1]:
+        placed = document.unit_at(occurrence.at)
         unit = placed.unit
         if unit.ir is not None and not any(declared_words("llvm", name) for name in _intrinsics(unit.ir)):
             return []  # the words of LLVM IR are arguments of intrinsics
         for op in _all_ops(unit):
             for result in op.results:
-                if result.span == one.named.span:
+                if result.span == occurrence.named.span:
                     return partial_pages(unit_flow(unit).words(ScopedRegister(result)))
     return []
 

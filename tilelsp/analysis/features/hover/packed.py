@@ -28,7 +28,7 @@ def packed_word(user: Op | None, name: str, made: Op) -> str | None:
     if not isinstance(user, OpDef) or value is None:
         return None
     for slot in user.spec.operands:
-        if any(one.name == name for one in slot_values(user, slot.name)):
+        if any(slot_value.name == name for slot_value in slot_values(user, slot.name)):
             word = word_of_slot(user, slot.name)
             return None if word is None else word_page(word, value)
     return None

@@ -120,7 +120,8 @@ def _plain_number(document: PtxDocument, instruction: Instruction, token: PtxTok
     """The operand that a number stands in, and its value in another notation."""
     start = token.span.start - token.at
     written = next(
-        (one for one in instruction.operands if any(number.start == start for number in numbers_in(one))), None
+        (operand for operand in instruction.operands if any(number.start == start for number in numbers_in(operand))),
+        None,
     )
     if written is None:
         return None

@@ -75,7 +75,11 @@ def element(document: PtxDocument, token: PtxToken) -> str:
     content = token.statement.read.content
     if token.kind != NUMBER or not isinstance(content, Declaration):
         return ""
-    before = [one for one in content.names if one.values is not None and token.at + one.name.end <= token.span.start]
+    before = [
+        declarator
+        for declarator in content.names
+        if declarator.values is not None and token.at + declarator.name.end <= token.span.start
+    ]
     if not before:
         return ""
     name = before[-1].name
@@ -96,4 +100,4 @@ def element(document: PtxDocument, token: PtxToken) -> str:
         tokens.need(number)
     if not is_value:
         return ""
-    return f"initial value of `{name.text}{''.join(f'[{one}]' for one in indices)}`, a `.{content.type}`"
+    return f"initial value of `{name.text}{''.join(f'[{index}]' for index in indices)}`, a `.{content.type}`"

@@ -128,7 +128,7 @@ def _check_collision(found: _Subject, offset: int, name: str) -> None:
             taken = _label_taken(found, name)
         case _:
             chunk = locator.chunk_span(token.span.start)
-            taken = next((one.span for one in locator.words(token.kind, token.text[0] + name, chunk)), None)
+            taken = next((word.span for word in locator.words(token.kind, token.text[0] + name, chunk)), None)
     if taken is not None:
         line = locator.text.count("\n", 0, taken.start) + 1
         raise RenameRefused(f"{token.text[0]}{name} already stands for something else, in line {line}")

@@ -78,7 +78,7 @@ class TilePart:
     @property
     def is_module(self) -> bool:
         """See `FileSection.is_module`."""
-        return any(one.kind is SegmentKind.OPEN for one in self.document.segments.items[self.first : self.last])
+        return any(segment.kind is SegmentKind.OPEN for segment in self.document.segments.items[self.first : self.last])
 
     def ops(self) -> Iterator[tuple[str, int]]:
         """See `FileSection.ops`. Modules that only stand around others are none."""

@@ -101,9 +101,11 @@ def _low_level(document: LowLevelDocument) -> Iterator[OutlineSymbol]:
             yield _outlined(one, placed.start)
 
 
-def _outlined(one: Outline, at: int) -> OutlineSymbol:
-    children = tuple(_outlined(child, at) for child in one.children)
-    return OutlineSymbol(one.name, _KINDS[one.kind], one.span.shifted(at), one.full.shifted(at), one.detail, children)
+def _outlined(outline: Outline, at: int) -> OutlineSymbol:
+    children = tuple(_outlined(child, at) for child in outline.children)
+    return OutlineSymbol(
+        outline.name, _KINDS[outline.kind], outline.span.shifted(at), outline.full.shifted(at), outline.detail, children
+    )
 
 
 _VARIABLES = frozenset(("global", "const", "shared", "local", "tex"))
@@ -161,17 +163,17 @@ def _in_passes(found: tuple[OutlineSymbol, ...], dumps: Sequence[PassDump]) -> t
     """The same, what stands in a dump below its pass."""
     if not dumps:
         return found
-    starts = [one.full.start for one in found]
+    starts = [symbol.full.start for symbol in found]
     listed = (
         OutlineSymbol(
-            one.dump.name,
+            dump.dump.name,
             SymbolKind.PASS,
-            one.dump.span,
-            one.dump.full,
-            one.summary,
-            found[bisect_left(starts, one.dump.full.start) : bisect_left(starts, one.dump.full.end)],
+            dump.dump.span,
+            dump.dump.full,
+            dump.summary,
+            found[bisect_left(starts, dump.dump.full.start) : bisect_left(starts, dump.dump.full.end)],
         )
-        for one in dumps
+        for dump in dumps
     )
     return (*found[: bisect_left(starts, dumps[0].dump.full.start)], *listed)
 

@@ -38,7 +38,7 @@ def change(snapshot: Snapshot, offer: Offer) -> Slices[RefactorChange | None]:
     yield
     defined = f"{alias} = {_full(snapshot, written, text)}\n"
     start = _first_line(snapshot, chunk)
-    edits = (TextEdit(Span(start, start), defined), *(TextEdit(one, alias) for one in uses))
+    edits = (TextEdit(Span(start, start), defined), *(TextEdit(use, alias) for use in uses))
     return RefactorChange(edits) if Trial(snapshot).is_quiet(edits) else None
 
 
@@ -48,8 +48,8 @@ def _written(snapshot: Snapshot, at: int) -> Span | None:
         return None
     line = snapshot.line_span(snapshot.position(at).line)
     tokens = lexemes(snapshot.text, line.start, line.end)
-    found = [one for one in _parameterized(tokens) if one.start <= at <= one.end]
-    return max(found, key=lambda one: one.start, default=None)
+    found = [span for span in _parameterized(tokens) if span.start <= at <= span.end]
+    return max(found, key=lambda span: span.start, default=None)
 
 
 def _parameterized(tokens: list[Lexeme]) -> Iterator[Span]:
@@ -62,17 +62,17 @@ def _parameterized(tokens: list[Lexeme]) -> Iterator[Span]:
         if token.kind == lexer.WORD and not _is_type(tokens, index):
             continue
         depth = 0
-        for one in tokens[index + 1 :]:
-            depth += (one.text in _OPEN) - (one.text in _CLOSE)
+        for lexeme in tokens[index + 1 :]:
+            depth += (lexeme.text in _OPEN) - (lexeme.text in _CLOSE)
             if depth == 0:
-                yield Span(token.start, one.end)
+                yield Span(token.start, lexeme.end)
                 break
 
 
 def _is_type(tokens: list[Lexeme], index: int) -> bool:
     """True if a bare word stands in the place of a type: after a colon or an arrow, or in a list of types."""
     before = tokens[index - 1].text if index else ""
-    listed = any(one.text in (":", "->") for one in tokens[:index])
+    listed = any(token.text in (":", "->") for token in tokens[:index])
     return listed and before in (":", "->", ",", "(", ">")
 
 

@@ -97,7 +97,7 @@ def _edits(
     snapshot: Snapshot, function: FunctionExtent, number: _Number, places: Sequence[_Number]
 ) -> tuple[TextEdit, ...]:
     """The declaration and the move in front of the first instruction, and the register in its places."""
-    first = next((at for at, one in function.statements if isinstance(one.read.content, Instruction)), None)
+    first = next((at for at, statement in function.statements if isinstance(statement.read.content, Instruction)), None)
     if first is None:
         return ()
     start = snapshot.line_span(snapshot.position(first).line).start
@@ -106,7 +106,7 @@ def _edits(
         return ()  # something else stands in its line: a label, another statement
     name = _free(function, snapshot.text)
     head = f"{before}.reg .{number.type} {name};\n{before}mov.{number.type} {name}, {number.operand.text};\n"
-    return (TextEdit(Span(start, start), head), *(TextEdit(one.span, name) for one in places))
+    return (TextEdit(Span(start, start), head), *(TextEdit(place.span, name) for place in places))
 
 
 def _free(function: FunctionExtent, text: str) -> str:

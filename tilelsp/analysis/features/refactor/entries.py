@@ -26,8 +26,8 @@ def offers(snapshot: Snapshot, at: int) -> Iterator[Offer]:
     if snapshot.language not in LANGUAGES:
         return
     kernels = _kernels(snapshot, tuple(_parts(symbols(snapshot))))
-    named = any(one.span.start <= at <= one.span.end for one in kernels)
-    if named and 2 <= len(kernels) <= MOST and len({one.name for one in kernels}) == len(kernels):
+    named = any(kernel.span.start <= at <= kernel.span.end for kernel in kernels)
+    if named and 2 <= len(kernels) <= MOST and len({kernel.name for kernel in kernels}) == len(kernels):
         yield Offer(NAME, f"a file for each of the {len(kernels)} kernels", at)
 
 
@@ -39,7 +39,7 @@ def change(snapshot: Snapshot, _: Offer) -> Slices[RefactorChange | None]:
     files: list[tuple[str, str]] = []
     for kernel in _kernels(snapshot, parts):
         left = _reached(kernel, needed)
-        cut = tuple(TextEdit(_lines(snapshot, one.full), "") for one in parts if one not in left)
+        cut = tuple(TextEdit(_lines(snapshot, part.full), "") for part in parts if part not in left)
         text = apply_edits(snapshot.text, cut)
         alone = Host().open(snapshot.uri, text, None, snapshot.language)
         if (yield from _errors(alone)) > before:
@@ -59,19 +59,21 @@ def _parts(found: Sequence[OutlineSymbol]) -> Iterator[OutlineSymbol]:
 
 def _kernels(snapshot: Snapshot, parts: Sequence[OutlineSymbol]) -> list[OutlineSymbol]:
     """Kernels among the parts: of LLVM IR, whose functions are all entries of the outline, those called so."""
-    kernels = [one for one in parts if one.kind is SymbolKind.ENTRY]
+    kernels = [part for part in parts if part.kind is SymbolKind.ENTRY]
     if snapshot.language is Language.LLVM:
-        return [one for one in kernels if _CONVENTION in snapshot.text[one.full.start : one.span.start].split()]
+        return [
+            kernel for kernel in kernels if _CONVENTION in snapshot.text[kernel.full.start : kernel.span.start].split()
+        ]
     return kernels
 
 
 def _needed(snapshot: Snapshot, parts: Sequence[OutlineSymbol]) -> Slices[dict[OutlineSymbol, list[OutlineSymbol]]]:
     """The other parts to which each part refers."""
-    needed: dict[OutlineSymbol, list[OutlineSymbol]] = {one: [] for one in parts}
+    needed: dict[OutlineSymbol, list[OutlineSymbol]] = {part: [] for part in parts}
     for named in parts:
         yield
         for use in references(snapshot, named.span.start):
-            around = next((one for one in parts if one.full.contains(use.start)), None)
+            around = next((part for part in parts if part.full.contains(use.start)), None)
             if around is not None and around is not named:
                 needed[around].append(named)
     return needed
@@ -80,16 +82,16 @@ def _needed(snapshot: Snapshot, parts: Sequence[OutlineSymbol]) -> Slices[dict[O
 def _reached(kernel: OutlineSymbol, needed: dict[OutlineSymbol, list[OutlineSymbol]]) -> set[OutlineSymbol]:
     found, waiting = {kernel}, [kernel]
     while waiting:
-        for one in needed[waiting.pop()]:
-            if one not in found:
-                found.add(one)
-                waiting.append(one)
+        for symbol in needed[waiting.pop()]:
+            if symbol not in found:
+                found.add(symbol)
+                waiting.append(symbol)
     return found
 
 
 def _errors(snapshot: Snapshot) -> Slices[int]:
     found = yield from snapshot.diagnostics()
-    return sum(one.severity is Severity.ERROR for one in found)
+    return sum(diagnostic.severity is Severity.ERROR for diagnostic in found)
 
 
 def _lines(snapshot: Snapshot, full: Span) -> Span:

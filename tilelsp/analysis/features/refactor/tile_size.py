@@ -52,7 +52,7 @@ def change(snapshot: Snapshot, offer: Offer) -> Slices[RefactorChange | None]:
     found = None if entry is None else _extent_at(snapshot, entry, offer.at)
     if entry is None or found is None or not offer.value.isdecimal():
         return None
-    same = [one for one in _extents(snapshot, entry.full) if one.value == found.value]
+    same = [extent for extent in _extents(snapshot, entry.full) if extent.value == found.value]
     yield
     edits = tuple(TextEdit(one.span, offer.value) for one in same)
     return RefactorChange(edits) if Trial(snapshot).is_quiet(edits) else None
@@ -61,13 +61,13 @@ def change(snapshot: Snapshot, offer: Offer) -> Slices[RefactorChange | None]:
 def _entry(snapshot: Snapshot, at: int) -> OutlineSymbol | None:
     if not isinstance(snapshot.document, TileDocument):
         return None
-    return next((one for one in entries(snapshot) if one.full.contains(at)), None)
+    return next((entry for entry in entries(snapshot) if entry.full.contains(at)), None)
 
 
 def _extent_at(snapshot: Snapshot, entry: OutlineSymbol, at: int) -> _Extent | None:
     line = snapshot.line_span(snapshot.position(at).line)
     span = Span(max(line.start, entry.full.start), min(line.end, entry.full.end))
-    return next((one for one in _extents(snapshot, span) if one.span.start <= at <= one.span.end), None)
+    return next((extent for extent in _extents(snapshot, span) if extent.span.start <= at <= extent.span.end), None)
 
 
 def _extents(snapshot: Snapshot, span: Span) -> Iterator[_Extent]:
@@ -76,7 +76,7 @@ def _extents(snapshot: Snapshot, span: Span) -> Iterator[_Extent]:
     for index, token in enumerate(tokens):
         if token.kind not in (lexer.WORD, lexer.TYPE_ALIAS) or token.text.rpartition(".")[2] not in ("tile", "!tile"):
             continue
-        behind = [one.text for one in tokens[index + 1 : index + 3]]
+        behind = [lexeme.text for lexeme in tokens[index + 1 : index + 3]]
         shape = index + 2 if behind[:1] == ["<"] else index + 3 if behind == ["=", "("] else None
         if shape is not None and shape < len(tokens):
             yield from _of_shape(tokens[shape:])
@@ -101,7 +101,7 @@ def _of_shape(tokens: list[Lexeme]) -> Iterator[_Extent]:
 
 def _constants(snapshot: Snapshot, span: Span, value: int) -> int:
     """How many integer constants of a kernel are `value`: `constant <i32: 64>`."""
-    texts = [one.text for one in lexemes(snapshot.text, span.start, span.end)]
+    texts = [lexeme.text for lexeme in lexemes(snapshot.text, span.start, span.end)]
     heads = (texts[index + 1 : index + 5] for index, one in enumerate(texts) if one.rpartition(".")[2] == "constant")
     integers = (head for head in heads if len(head) == 4 and head[1].startswith("i"))
     return sum(head[0] == "<" and head[2:] == [":", str(value)] for head in integers)

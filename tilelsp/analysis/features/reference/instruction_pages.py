@@ -44,14 +44,14 @@ def find_instruction(name: str) -> InstructionPage | None:
     signature = find_signature(name)
     if signature is not None:
         effects, modifiers, _ = effects_of(name)
-        happening = [one for one in effects if one.happens(modifiers)]
+        happening = [effect for effect in effects if effect.happens(modifiers)]
         return InstructionPage(
             "an LLVM intrinsic", _joined(intrinsic_page(signature), *_effects(happening), *_words("llvm", name, None))
         )
     row = find_row(name) if name.startswith("llvm.") else None
     if row is not None:
         effects, modifiers, _ = effects_of(name)
-        happening = [one for one in effects if one.happens(modifiers)]
+        happening = [effect for effect in effects if effect.happens(modifiers)]
         return InstructionPage("an LLVM intrinsic", _joined(_signature_page(name, row), *_effects(happening)))
     builtin = builtin_page(name)
     if builtin is not None:
@@ -68,7 +68,7 @@ def find_instruction(name: str) -> InstructionPage | None:
     page = None if family is None else instruction_page(name)
     if family is not None and page is not None:
         found, modifiers = family
-        effects = [one for one in found.effects if one.happens(modifiers)] if modifiers else found.effects
+        effects = [effect for effect in found.effects if effect.happens(modifiers)] if modifiers else found.effects
         operands = {operand for names in operand_lists(name) for operand in names}
         return InstructionPage("a PTX instruction", _joined(page, *_effects(effects), *_words("ptx", name, operands)))
     from tilelsp.defs.mir.nvptx import NVPTX  # LLVM's own table, which nothing else here needs
@@ -95,12 +95,12 @@ def _effects(effects: Iterable[Effect]) -> Iterator[str]:
     """A table of effects, where there are any."""
     rows = [
         (
-            one.act.name.lower(),
-            one.of.value,
-            ", ".join(f"`{operand}`" for operand in (one.at, one.amount, one.which) if operand),
-            " ".join((*(f"with .{word}" for word in one.given), *(f"without .{word}" for word in one.unless))),
+            effect.act.name.lower(),
+            effect.of.value,
+            ", ".join(f"`{operand}`" for operand in (effect.at, effect.amount, effect.which) if operand),
+            " ".join((*(f"with .{word}" for word in effect.given), *(f"without .{word}" for word in effect.unless))),
         )
-        for one in effects
+        for effect in effects
     ]
     if rows:
         yield rows_table(("effect", "on", "operands", "where it is written"), rows)

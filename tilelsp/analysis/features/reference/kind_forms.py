@@ -111,7 +111,7 @@ def _form(view: MmaView, stage: Stage, atom: str) -> str:
         case Stage.NV_TILEAA:
             return f"implied by the atom `{atom}`" if atom else "implied by the name of the atom"
         case Stage.NV_TILEAS:
-            return "; ".join(f"`{one}`" for one in _attributes(view))
+            return "; ".join(f"`{attribute}`" for attribute in _attributes(view))
         case Stage.LLVM:
             if group not in (1, 2) or word is None:
                 return "no intrinsic"

@@ -42,7 +42,7 @@ def machine_page(name: str, operands: Sequence[str] | None = None) -> MachinePag
         parts.append(WITHOUT_TEXT[name])
     if ptx:
         parts.append(code(ptx, "ptx"))
-        family = next((found for one in _statements(ptx) if (found := find_family(_mnemonic(one)))), None)
+        family = next((found for statement in _statements(ptx) if (found := find_family(_mnemonic(statement)))), None)
         parts += [] if family is None else [family[0].summary]
     rows = [
         (_cell(number, operands), _SLOTS.get(slot, slot), meanings[number]) for number, slot in enumerate(demand.slots)

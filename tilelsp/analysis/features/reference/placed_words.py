@@ -60,7 +60,7 @@ class PlacedWord:
         return tuple((value, field.meaning(value)) for value in values)
 
     def _spelled(self, value: int) -> str:
-        start = next((one for one in _HEXADECIMAL if self.written.startswith(one)), "")
+        start = next((literal for literal in _HEXADECIMAL if self.written.startswith(literal)), "")
         if start:
             digits = len(self.written) - len(start)
             return f"{start}{value:0{digits}{'x' if self.written.islower() else 'X'}}"

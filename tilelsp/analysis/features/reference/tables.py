@@ -65,5 +65,5 @@ def tmem_page(found: TmemMap) -> str:
 
 def made_page(found: Sequence[TargetOutcome], engine: str) -> str:
     """Page of every target's result."""
-    rows = [(one.target, "yes" if one.ok else "**no**", one.note) for one in found]
+    rows = [(outcome.target, "yes" if outcome.ok else "**no**", outcome.note) for outcome in found]
     return "\n\n".join((f"# PTX for every target, by {engine}", rows_table(("target", "PTX", "verdict"), rows)))

@@ -115,7 +115,11 @@ def ptx_flow(function: FunctionExtent, text: str) -> WordFlow:
     made = WordFlow()
     if not any(text.find(part, function.full.start, function.full.end) >= 0 for part in ptx_parts()):
         return made  # to read ten thousand mnemonics costs more than to look for parts of a few
-    found = [(at, one.read.content) for at, one in function.statements if isinstance(one.read.content, Instruction)]
+    found = [
+        (at, statement.read.content)
+        for at, statement in function.statements
+        if isinstance(statement.read.content, Instruction)
+    ]
     if not any(_takes_words(content.mnemonic, len(content.operands)) for _, content in found):
         return made  # nothing is used as a word, whatever it is
     for at, content in found:

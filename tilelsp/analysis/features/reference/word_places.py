@@ -106,7 +106,7 @@ def word_of_slot(op: OpDef, name: str) -> WordPlace | None:
         if place.at == name:
             said = word_of(op, place.modifier) if place.modifier else None
             return word.name, said if said is not None and any(
-                one.reading == said for one in word.readings
+                reading.reading == said for reading in word.readings
             ) else place.reading
     return None
 

@@ -110,7 +110,7 @@ def _of_ptx(line: str) -> SignatureHelp | None:
     signatures = tuple(_listed(f"{mnemonic} ", names, family.summary) for names in operand_lists(mnemonic) if names)
     if not signatures:
         return None
-    fitting = next((n for n, one in enumerate(signatures) if index < len(one.parameters)), 0)
+    fitting = next((n for n, signature in enumerate(signatures) if index < len(signature.parameters)), 0)
     return _active(signatures, fitting, index)
 
 
@@ -122,8 +122,8 @@ def _of_intrinsic(line: str) -> SignatureHelp | None:
     found = find_signature(f"llvm.{head}")
     if found is None:
         return None
-    one = _listed(f"llvm.{head}(", found.arguments, found.summary, ")")
-    return _active((one,), 0, _arguments(arguments))
+    signature = _listed(f"llvm.{head}(", found.arguments, found.summary, ")")
+    return _active((signature,), 0, _arguments(arguments))
 
 
 def _of_opcode(text: str) -> SignatureHelp | None:
@@ -136,14 +136,14 @@ def _opcode_help(opcode: Opcode, operands: str) -> SignatureHelp:
     """The form of an opcode behind which `operands` are written; named ones are found by their names."""
     docs = tuple(f"{s.doc} ({type_text(s.type) if s.type else 'any register'})".lstrip() for s in opcode.operands)
     names = tuple(f"{slot.name}:" if opcode.named else slot.name for slot in opcode.operands)
-    one = _listed(f"{opcode.name} ", names, opcode.doc, docs=docs)
+    signature = _listed(f"{opcode.name} ", names, opcode.doc, docs=docs)
     if not opcode.named:
-        return _active((one,), 0, _arguments(operands))
+        return _active((signature,), 0, _arguments(operands))
     written = [word.partition(":")[0] for word in operands.split() if ":" in word]
     places = {slot.name: index for index, slot in enumerate(opcode.operands)}
     last = places.get(written[-1] if written else "", len(places) if written else 0)
     value_follows = operands.rstrip().endswith(":") or not operands[-1:].isspace() or not written
-    return _active((one,), 0, last if value_follows else last + 1)
+    return _active((signature,), 0, last if value_follows else last + 1)
 
 
 def _listed(head: str, names: Sequence[str], doc: str, tail: str = "", docs: Sequence[str] = ()) -> Signature:

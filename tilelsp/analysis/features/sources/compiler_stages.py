@@ -37,12 +37,12 @@ _CUTE = CompilerStage(
     "cute", "CuTe IR", "CuTe's ops on layouts, of the host and its kernels", Language.TILEIR, ".mlir", "CuTe DSL"
 )
 
-STAGES_BEFORE_PTX = (*(one for one in COMPILER_STAGES if one.language is not Language.PTX), _CUTE)
+STAGES_BEFORE_PTX = (*(stage for stage in COMPILER_STAGES if stage.language is not Language.PTX), _CUTE)
 
-FOREIGN_STAGES = tuple(one for one in STAGES_BEFORE_PTX if one.language is Language.TILEIR)
+FOREIGN_STAGES = tuple(stage for stage in STAGES_BEFORE_PTX if stage.language is Language.TILEIR)
 """Those that our own pipeline has nothing of."""
 
-_STAGES = {one.id: one for one in (*COMPILER_STAGES, _CUTE)}
+_STAGES = {stage.id: stage for stage in (*COMPILER_STAGES, _CUTE)}
 
 
 @record
@@ -59,12 +59,12 @@ class WrittenStage:
 
 def foreign(name: str) -> CompilerStage | None:
     """The stage called `name`, if our own pipeline has nothing of it."""
-    return next((one for one in FOREIGN_STAGES if one.id == name), None)
+    return next((stage for stage in FOREIGN_STAGES if stage.id == name), None)
 
 
 def stage_named(stages: Sequence[WrittenStage], name: str) -> WrittenStage | None:
     """The one called `name`."""
-    return next((one for one in stages if one.id == name), None)
+    return next((stage for stage in stages if stage.id == name), None)
 
 
 def links_by_places(output: MadeText, document: MadeText) -> tuple[Link, ...]:

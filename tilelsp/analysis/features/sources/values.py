@@ -58,21 +58,27 @@ def named_values(
                     at[place.start] = f"%{name.name}", type_text(first.type, dialect)
             if count % _STEP == _STEP - 1:
                 yield
-    return tuple(NamedValue(one.name, one.span, one.scope, *at[one.value]) for one in names if one.value in at)
+    return tuple(
+        NamedValue(assignment.name, assignment.span, assignment.scope, *at[assignment.value])
+        for assignment in names
+        if assignment.value in at
+    )
 
 
 def value_hints(values: Sequence[NamedValue], span: Span) -> tuple[InlayHint, ...]:
     """The types behind the names in `span`."""
     return tuple(
-        InlayHint(one.span.end, shortened(f": {one.type}"), True, one.type if len(one.type) > LONGEST - 2 else "")
-        for one in values
-        if span.start <= one.span.end <= span.end
+        InlayHint(
+            value.span.end, shortened(f": {value.type}"), True, value.type if len(value.type) > LONGEST - 2 else ""
+        )
+        for value in values
+        if span.start <= value.span.end <= span.end
     )
 
 
 def value_of(values: Sequence[NamedValue], text: str, span: Span) -> NamedValue | None:
     """The value of a name at `span`: as it was assigned last above it, in the same function."""
     name = text[span.start : span.end]
-    found = [one for one in values if one.name == name and one.scope.start <= span.start < one.scope.end]
-    above = [one for one in found if one.span.start <= span.start]
+    found = [value for value in values if value.name == name and value.scope.start <= span.start < value.scope.end]
+    above = [value for value in found if value.span.start <= span.start]
     return above[-1] if above else None

@@ -87,7 +87,11 @@ class WayBack:
     def all(self, found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
         """Findings at the lines of the source, without those that are allowed there."""
         placed = map(self.of, found)
-        return tuple(one for one in placed if (self._lines.line_of(one.span.start), one.code) not in self._allowed)
+        return tuple(
+            diagnostic
+            for diagnostic in placed
+            if (self._lines.line_of(diagnostic.span.start), diagnostic.code) not in self._allowed
+        )
 
     def of(self, found: Diagnostic) -> Diagnostic:
         """Fixes are left out: they would change what the compiler made. What has left no line stands at the start."""
@@ -95,7 +99,9 @@ class WayBack:
         there = self._made_lines.line_of(found.span.start) + 1
         message = found.message if span is not None else f"{found.message} (line {there} of {self._made.name})"
         home = span or Span(0, 0)
-        related = tuple(Label(self.span(one.span.start) or home, one.message, one.code) for one in found.related)
+        related = tuple(
+            Label(self.span(label.span.start) or home, label.message, label.code) for label in found.related
+        )
         return replace(found, message=message, span=home, related=related, fixes=())
 
     def span(self, offset: int) -> Span | None:

@@ -46,9 +46,9 @@ class _Reader:
     def _function(self, at: int, head: syntax.FunctionHeader) -> None:
         self.body = None
         if head.is_defined:
-            directives = {one.name.text for one in head.tuning}
-            threads = most_threads(one.values for one in head.tuning if one.name.text in _SIZES)
-            fixed = next((one for one in head.tuning if one.name.text == CLUSTER_SHAPE), None)
+            directives = {tuning.name.text for tuning in head.tuning}
+            threads = most_threads(tuning.values for tuning in head.tuning if tuning.name.text in _SIZES)
+            fixed = next((tuning for tuning in head.tuning if tuning.name.text == CLUSTER_SHAPE), None)
             is_alone = fixed is not None and prod(fixed.values) == 1
             has_cluster = bool(directives & CLUSTER_DIRECTIVES) and not is_alone
             self.body = Body(head.name.text, head.is_entry, has_cluster, threads)
@@ -74,7 +74,10 @@ class _Reader:
             case syntax.Close():
                 self.scope = body.outer[self.scope]
             case syntax.Declaration() if content.space == "reg":
-                made = {one.name.text: RegisterDeclaration(one.count, content.type) for one in content.names}
+                made = {
+                    declarator.name.text: RegisterDeclaration(declarator.count, content.type)
+                    for declarator in content.names
+                }
                 body.declared[self.scope].update(made)
                 if self.scope:
                     body.inner.update(made)

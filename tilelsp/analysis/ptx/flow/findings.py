@@ -51,7 +51,7 @@ def flow_findings(
         graph = yield from graph_of(body, quiet)
         views, shown = (yield from findings(graph.function)), graph.function.shown
         never = yield from never_written(body)
-        found += _unwritten(one for one in never if not graph.function.is_part or not one[2].written)
+        found += _unwritten(read for read in never if not graph.function.is_part or not read[2].written)
         found += _unwritten((yield from not_yet_written(body)))
         for line, view in (yield from advances(body, graph.values)):
             told = (rule for rule in _ADVANCES if rule.broken(view, None))
@@ -60,9 +60,13 @@ def flow_findings(
             told = (rule for rule in _DESCRIPTORS if rule.broken(view, None))
             found += (rule.diagnostic(view, span, None, Stage.PTX.value) for rule in told)
         for target in asked or (None,):
-            for rule, one in broken(views, target, lambda _: TextLevel.PTX):
-                said = rule.diagnostic(one.view, _span(body, one.step, rule), target, Stage.PTX.value, shown)
-                notes = () if one.other is None else (Label(_span(body, one.other, None), _note(body, one.other)),)
+            for rule, finding in broken(views, target, lambda _: TextLevel.PTX):
+                said = rule.diagnostic(finding.view, _span(body, finding.step, rule), target, Stage.PTX.value, shown)
+                notes = (
+                    ()
+                    if finding.other is None
+                    else (Label(_span(body, finding.other, None), _note(body, finding.other)),)
+                )
                 said = Diagnostic(said.code, said.message, said.span, said.severity, said.stage, said.targets, notes)
                 if said not in found:
                     found.append(said)

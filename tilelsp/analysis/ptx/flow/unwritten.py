@@ -72,7 +72,7 @@ def not_yet_written(body: Body) -> Generator[None, None, list[Read]]:
     for number, line in enumerate(body.lines):
         if number % STEP == STEP - 1:
             yield
-        for name in (name for one in written(line) for name in names_in(one)):
+        for name in (name for operand in written(line) for name in names_in(operand)):
             writers.setdefault(body.register(line.scope, name.text), []).append(number)
     order = LineOrder(body)
     seen: set[str] = set()
@@ -80,7 +80,7 @@ def not_yet_written(body: Body) -> Generator[None, None, list[Read]]:
     for number, line in enumerate(body.lines):
         if number % STEP == STEP - 1:
             yield
-        targets = {name for one in written(line) for name in names_in(one)}
+        targets = {name for operand in written(line) for name in names_in(operand)}
         for name in names_of(line.tree):
             register = body.register(line.scope, name.text)
             if register in seen or name in targets:
@@ -104,7 +104,7 @@ def never_written(body: Body) -> Generator[None, None, list[Read]]:
         if count % STEP == 0:
             yield
         line.bound = line.bound or bind(line)
-        targets = {name for one in written(line) for name in names_in(one)}
+        targets = {name for operand in written(line) for name in names_in(operand)}
         if not _goes_on(line):
             made.update(body.register(line.scope, name.text) for name in targets)
         for name in names_of(line.tree):

@@ -307,8 +307,8 @@ def integer_fault(expression: ParamValue) -> str:
     if name == DIV:
         return "unsupported expression in integer context"
     if name in (NEG, *BINARY) and isinstance(expression, DialectAttr):
-        return next((fault for one in operands(expression) if (fault := integer_fault(one))), "")
+        return next((fault for operand in operands(expression) if (fault := integer_fault(operand))), "")
     if name == TYPE and isinstance(expression, DialectAttr):
-        (given,) = (type_text(one) for one in operands(expression) if isinstance(one, Type))
+        (given,) = (type_text(operand) for operand in operands(expression) if isinstance(operand, Type))
         return f"expected integer expression, got {given}"
     return "" if name in (INT, VAR, BUILTIN) else "unknown expression in integer context"

@@ -29,7 +29,7 @@ def declared_constants(stored: Attr | None) -> list[tuple[str, Type]]:
     """The names and types of constant parameters."""
     found: list[tuple[str, Type]] = []
     for value in items_of(stored):
-        params = {one.key: one.value for one in (value.params or ())} if isinstance(value, DialectAttr) else {}
+        params = {param.key: param.value for param in (value.params or ())} if isinstance(value, DialectAttr) else {}
         name, type = params.get("name"), params.get("type")
         if isinstance(name, StringAttr) and isinstance(type, Type):
             found.append((name.value, type))

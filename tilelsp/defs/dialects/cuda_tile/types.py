@@ -90,7 +90,7 @@ def is_extent(expression: ParamValue) -> bool:
     return (
         isinstance(expression, DialectAttr)
         and expression.name in _EXTENTS
-        and all(is_extent(one) for one in operands(expression) if isinstance(one, DialectAttr))
+        and all(is_extent(operand) for operand in operands(expression) if isinstance(operand, DialectAttr))
     )
 
 

@@ -95,18 +95,18 @@ def _request(source: SourceFile, path: Path, wanted: Sequence[KernelRequest], fo
         "file": str(path),
         "text": source.text,
         "module": module,
-        "path": [str(one) for one in places],
+        "path": [str(place) for place in places],
         "target": source.target,
-        "stages": {one.suffix: one.id for one in STAGES_BEFORE_PTX},
+        "stages": {stage.suffix: stage.id for stage in STAGES_BEFORE_PTX},
         "kernels": [
             {
-                "name": one.kernel.name,
-                "line": one.kernel.line,
-                "given": [given.as_json() for given in one.given],
-                "threads": one.threads,
+                "name": request.kernel.name,
+                "line": request.kernel.line,
+                "given": [given.as_json() for given in request.given],
+                "threads": request.threads,
                 "output": str(folder / f"kernel{number}"),
             }
-            for number, one in enumerate(wanted)
+            for number, request in enumerate(wanted)
         ],
     }
 

@@ -24,7 +24,7 @@ FUNCTIONS = Decorated("cutlass.cute", ("jit", "kernel"))
 def _produce(source: SourceFile, toolbox: Toolbox, cancel: CancelToken | None) -> Produced:
     interpreter = interpreter_for(PACKAGE, toolbox, source.path)
     try:
-        found = [one for one in find_kernels(source.text, FUNCTIONS) if not one.is_called]
+        found = [kernel for kernel in find_kernels(source.text, FUNCTIONS) if not kernel.is_called]
         wanted = wanted_kernels(source.text, found, source.entry, source.given)
     except ValueError as error:
         raise ToolFailed(str(error)) from None
@@ -32,7 +32,9 @@ def _produce(source: SourceFile, toolbox: Toolbox, cancel: CancelToken | None) -
         return Produced(())
     made = compile_python(source, wanted, interpreter, "cute", toolbox, cancel)
     places = _passed_on(source.text)
-    return replace(made, products=tuple(_with_places(one, places.get(one.entry, {})) for one in made.products))
+    return replace(
+        made, products=tuple(_with_places(product, places.get(product.entry, {})) for product in made.products)
+    )
 
 
 def _with_places(product: ProducedFile, places: Mapping[str, int | None]) -> ProducedFile:
@@ -55,8 +57,8 @@ def _passed_on(text: str) -> dict[str, dict[str, int | None]]:
             and call.func.attr == "launch"
             and isinstance(call.func.value, ast.Call)
         ]
-        parameters = [one.arg for one in function.args.args]
-        given = [one.id for one in launched[0].args if isinstance(one, ast.Name)] if len(launched) == 1 else []
+        parameters = [arg.arg for arg in function.args.args]
+        given = [arg.id for arg in launched[0].args if isinstance(arg, ast.Name)] if len(launched) == 1 else []
         if given and len(given) == len(launched[0].args) and set(given) == set(parameters):
             found[function.name] = {name: at for at, name in enumerate(given)}
     return found

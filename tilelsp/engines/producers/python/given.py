@@ -62,7 +62,7 @@ def wanted_kernels(
     found: list[KernelRequest] = []
     for kernel in chosen:
         lines = set(range(kernel.first, kernel.line + 1))
-        pinned = next((one.options for one in launches if lines.intersection(one.lines)), "")
+        pinned = next((launch.options for launch in launches if lines.intersection(launch.lines)), "")
         if not pinned and len(kernels) == 1 and launches:
             pinned = launches[0].options
         texts = {**_named(_arguments(pinned), kernel), **(_named(given, kernel) if len(chosen) == 1 else {})}

@@ -249,7 +249,7 @@ def _parts(call: ast.Call, keyword: str, position: int) -> int | None:
     if given is None and position < len(call.args):
         given = call.args[position]
     if isinstance(given, ast.Tuple | ast.List):
-        return None if any(isinstance(one, ast.Starred) for one in given.elts) else len(given.elts)
+        return None if any(isinstance(element, ast.Starred) for element in given.elts) else len(given.elts)
     return None if given is None or isinstance(given, ast.Name) else 1
 
 

@@ -28,8 +28,8 @@ FACTORIES = Decorated("tilelang", ("jit",))
 def _kernels(text: str) -> tuple[PythonKernel, ...]:
     """Functions of tiles, and what makes them; those within others are made by these."""
     factories = find_kernels(text, FACTORIES)
-    alone = (one for one in find_kernels(text, FUNCTIONS) if not (factories and one.is_nested))
-    return tuple(sorted((*factories, *alone), key=lambda one: one.line))
+    alone = (kernel for kernel in find_kernels(text, FUNCTIONS) if not (factories and kernel.is_nested))
+    return tuple(sorted((*factories, *alone), key=lambda kernel: kernel.line))
 
 
 def _produce(source: SourceFile, toolbox: Toolbox, cancel: CancelToken | None) -> Produced:
@@ -42,15 +42,15 @@ def _produce(source: SourceFile, toolbox: Toolbox, cancel: CancelToken | None) -
     if not wanted:
         return Produced(())
     made = compile_python(source, wanted, interpreter, "tilelang", toolbox, cancel)
-    lines = {one.name: one.line + 1 for one in found}
+    lines = {kernel.name: kernel.line + 1 for kernel in found}
     products: list[ProducedFile] = []
     messages: list[ProducerMessage] = list(made.messages)
     problem = made.problem
-    for one in made.products:
-        compiled = _assembled(source, one, lines[one.entry], toolbox, cancel)
+    for product in made.products:
+        compiled = _assembled(source, product, lines[product.entry], toolbox, cancel)
         messages += compiled.messages
         problem = problem or compiled.problem
-        products += (replace(one, data=ptx.data) for ptx in compiled.products)
+        products += (replace(product, data=ptx.data) for ptx in compiled.products)
     return Produced(tuple(products), tuple(messages), problem)
 
 

@@ -17,7 +17,11 @@ from tilelsp.engines.programs.find import Toolbox
 
 PACKAGE = "triton"
 
-_POINTERS = ("load", "store", *(f"atomic_{one}" for one in ("add", "and", "cas", "max", "min", "or", "xchg", "xor")))
+_POINTERS = (
+    "load",
+    "store",
+    *(f"atomic_{literal}" for literal in ("add", "and", "cas", "max", "min", "or", "xchg", "xor")),
+)
 
 
 def _producer(name: str, title: str, shown: str, words: tuple[str, ...], package: str) -> Producer:
@@ -27,11 +31,11 @@ def _producer(name: str, title: str, shown: str, words: tuple[str, ...], package
     def produce(source: SourceFile, toolbox: Toolbox, cancel: CancelToken | None) -> Produced:
         interpreter = interpreter_for(PACKAGE, toolbox, source.path)
         try:
-            found = [one for one in find_kernels(source.text, kernels) if not one.is_called]
+            found = [kernel for kernel in find_kernels(source.text, kernels) if not kernel.is_called]
             wanted = wanted_kernels(source.text, found, source.entry, source.given)
         except ValueError as error:
             raise ToolFailed(str(error)) from None
-        wanted = tuple(replace(one, threads=_threads(one)) for one in wanted)
+        wanted = tuple(replace(request, threads=_threads(request)) for request in wanted)
         return compile_python(source, wanted, interpreter, "triton", toolbox, cancel)
 
     return Producer(

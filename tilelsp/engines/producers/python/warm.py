@@ -128,7 +128,7 @@ class WarmChildren:
 
     def _without(self, commands: Sequence[tuple[str, ...]]) -> list[_Child]:
         """Children that are no longer among them, to be ended: those of `commands` that are not at work."""
-        return [self._children.pop(one) for one in commands if not self._children[one].lock.locked()]
+        return [self._children.pop(command) for command in commands if not self._children[command].lock.locked()]
 
     def _drop(self, command: tuple[str, ...], child: _Child) -> None:
         with self._lock:

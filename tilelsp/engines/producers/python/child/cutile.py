@@ -133,8 +133,8 @@ def _array(package: Any, compilation: Any, given: dict[str, Any], invented: bool
     constraint = compilation.ArrayConstraint(
         dtype, rank, index_dtype=package.int32, stride_lower_bound_incl=0, alias_groups=[],
         may_alias_internally=False, stride_constant=[None] * (rank - 1) + [1],
-        stride_divisible_by=[step if one % step == 0 else 1 for one in strides[:-1]] + [1],
-        shape_divisible_by=[step if one % step == 0 else 1 for one in extents],
+        stride_divisible_by=[step if stride % step == 0 else 1 for stride in strides[:-1]] + [1],
+        shape_divisible_by=[step if extent % step == 0 else 1 for extent in extents],
         base_addr_divisible_by=_ALIGNED_BYTES,
     )  # fmt: skip
     said = f"{element}[{', '.join('?' * rank)}]" if invented else ""

@@ -34,7 +34,10 @@ class LoadedModule:
     def problem(self, error: BaseException, line: int, places: list[tuple[str, int, int]]) -> dict[str, Any]:
         """An exception at the innermost place of it that is in the file; else at `line`. Columns count from 1."""
         column = 0
-        frames = [(one.filename, one.lineno or 0, 0) for one in reversed(traceback.extract_tb(error.__traceback__))]
+        frames = [
+            (summary.filename, summary.lineno or 0, 0)
+            for summary in reversed(traceback.extract_tb(error.__traceback__))
+        ]
         for file, there, at in (*places, *frames):
             if file == self.path and there > 0:
                 line, column = there, at
@@ -121,7 +124,7 @@ def _needed(tree: ast.Module, wanted: list[str]) -> list[ast.stmt]:
 def _always(statement: ast.stmt) -> bool:
     """Find statements that bind unseen names, or set where modules are found."""
     if isinstance(statement, ast.ImportFrom):
-        return any(one.name == "*" for one in statement.names)
+        return any(name.name == "*" for name in statement.names)
     if not isinstance(statement, ast.Expr) or not isinstance(statement.value, ast.Call):
         return False
     return ast.unparse(statement.value.func).startswith("sys.path.")

@@ -45,7 +45,7 @@ def compile_kernel(loaded: LoadedModule, wanted: dict[str, Any], request: dict[s
         raise ValueError(f"{wanted['name']} launches {len(kernels)} kernels, and one is compiled")
     Path(wanted["output"]).write_text(made.kernel_source, encoding="utf-8")
     ((_, kernel),) = kernels
-    names = [one.name for one in kernel.params]
+    names = [param.name for param in kernel.params]
     arrays = {one.name: one for one in function.buffer_map.values()}
     maps = _tensor_maps(made.host_mod)
     given = {one["name"] for one in wanted["given"] if one["kind"] == "array"}
@@ -94,7 +94,7 @@ def _described(array: Any) -> str:
     """A parameter's array as `--arg` has it; "" where an extent is known to the launch alone."""
     extents = [_number(one) for one in array.shape]
     element = ELEMENTS.get(str(array.dtype), "")
-    if not element or any(one is None for one in extents):
+    if not element or any(extent is None for extent in extents):
         return ""
     return f"{'x'.join(map(str, extents))}:{element}:random"
 
@@ -112,7 +112,7 @@ def _launch(attributes: Any) -> dict[str, str]:
     found: dict[str, str] = {}
     for option, names in (("launch", _GRID), ("block", _BLOCK)):
         sizes = [extents.get(one, 1) for one in names]
-        if all(one is not None for one in sizes):
+        if all(size is not None for size in sizes):
             found[option] = ",".join(map(str, sizes))
     shared = _number(attributes.get("dyn_shared_memory_buf", 0))
     return found | {"shared": str(shared or 0)}
@@ -147,10 +147,10 @@ def _headers(package: Path) -> list[str]:
     own = (package / "src", package / "3rdparty" / "cutlass" / "include")
     include = package.parent / "nvidia" / "cu13" / "include"
     return [
-        *(option for one in own for option in ("-I", str(one))),
+        *(option for path in own for option in ("-I", str(path))),
         *(
             option
-            for one in (include / "cccl", include)
-            for option in ("-Xcompiler", "-idirafter", "-Xcompiler", str(one))
+            for path in (include / "cccl", include)
+            for option in ("-Xcompiler", "-idirafter", "-Xcompiler", str(path))
         ),
     ]

@@ -62,10 +62,10 @@ def places_of(error: BaseException, loaded: LoadedModule) -> list[tuple[str, int
 def message_of(error: BaseException) -> str:
     """The compiler's message, without the lines of source that it repeats: for a call in a function, that of the
     callee."""
-    one: BaseException = error
-    while one.__cause__ is not None and hasattr(one.__cause__, "error_message"):
-        one = one.__cause__
-    said = getattr(one, "error_message", None) or one.__cause__ or ""
+    exception: BaseException = error
+    while exception.__cause__ is not None and hasattr(exception.__cause__, "error_message"):
+        exception = exception.__cause__
+    said = getattr(exception, "error_message", None) or exception.__cause__ or ""
     return str(said) or str(error)
 
 
@@ -164,7 +164,7 @@ def _verifier_errors(printed: str, path: str) -> list[dict[str, Any]]:
     for line in printed.splitlines():
         place, mark, text = line.partition(": error: ")
         file, *numbers = place.rsplit(":", 2)
-        if mark and file == path and len(numbers) == 2 and all(one.isdecimal() for one in numbers):
+        if mark and file == path and len(numbers) == 2 and all(number.isdecimal() for number in numbers):
             found.append({"line": int(numbers[0]), "column": int(numbers[1]), "kind": "error", "text": text})
         elif found and not line.startswith("    ") and line.strip(" ^"):
             found[-1]["text"] += f" {line.strip()}"
