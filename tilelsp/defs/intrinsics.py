@@ -79,6 +79,16 @@ def find_row(name: str) -> Row | None:
     return None
 
 
+def is_intrinsic(name: str) -> bool:
+    """True if LLVM finds an intrinsic by a name, with or without suffixes for its overloads."""
+    if not name.startswith("llvm."):
+        return False
+    row = find_row(name)
+    if row is None:
+        return _family(name) in _OTHERS
+    return name in rows() or any("*" in word for word in (*row.results, *row.parameters))
+
+
 def _family(name: str) -> str:
     return name.split(".", 2)[1]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from tilelsp.base.record import field, record
 
@@ -39,12 +39,16 @@ class Demand:
     calls: bool = False
 
 
+def _looks_like_one(name: str) -> bool:
+    return name.startswith("llvm.")
+
+
 @record
 class MachineFacts:
     """Names of one target. `classes` maps a class as text has it (`b32`) to its own spelling (`B32`).
 
     `goto` and `branch` are the opcodes of an unconditional branch, whose first operand is the block, and of a
-    conditional one, whose second operand is.
+    conditional one, whose second operand is. `is_intrinsic` tells the names of intrinsics.
     """
 
     classes: Mapping[str, str]
@@ -55,6 +59,7 @@ class MachineFacts:
     sub_registers: frozenset[str] = frozenset()
     target_flags: frozenset[str] = frozenset()
     masks: frozenset[str] = frozenset()
+    is_intrinsic: Callable[[str], bool] = _looks_like_one
 
 
 def read_demands(table: str) -> dict[str, Demand]:

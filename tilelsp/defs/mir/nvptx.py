@@ -10,6 +10,7 @@ from functools import cache
 from types import MappingProxyType
 
 from tilelsp.base.packaged import packaged_text
+from tilelsp.defs.intrinsics import is_intrinsic
 from tilelsp.spec.machine_facts import MachineFacts, read_demands
 from tilelsp.spec.machine_text import MachineTexts, read_texts
 
@@ -28,6 +29,7 @@ NVPTX = MachineFacts(
     opcodes=read_demands(packaged_text("tilelsp.defs.mir", "nvptx_opcodes.txt")),
     goto="GOTO",
     branch="CBranch",
+    is_intrinsic=is_intrinsic,
 )  # fmt: skip
 """The target `nvptx64-nvidia-cuda`."""
 

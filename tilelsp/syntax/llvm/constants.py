@@ -39,7 +39,10 @@ def float_bits(type: FloatType, text: str) -> int | None:
         if own is not None:
             if own != type:
                 raise ConstantError(f"floating point constant does not have type '{type_text(type)}'")
-            return int(text[3:], 16)
+            own_bits = int(text[3:], 16)
+            if text[2] in "HR" and own_bits >> 16:
+                raise ConstantError(f"hexadecimal constant too large for {type_text(type)} (16-bit)")
+            return own_bits
         bits = _hexadecimal(text[2:])
     else:
         if len(text) > _LONGEST:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
-from tilelsp.syntax.mir.instruction import MachineInstruction, Problem, RejectedLine, small
+from tilelsp.syntax.mir.instruction import MachineInstruction, Problem, RejectedLine
 from tilelsp.syntax.mir.machine_tokens import machine_tokens, plain_name
 from tilelsp.syntax.mir.operands import OperandReader
 from tilelsp.syntax.mir.read_line import LineReader
@@ -127,6 +127,9 @@ class _BodyReader:
         if instruction.problem is not None:
             message, span = instruction.problem
             made.problems.append((message, span.shifted(at)))
+        elif instruction.ends_open and not made.is_last:
+            end = Span(at + instruction.end, at + instruction.end)
+            made.problems.append(("expected ',' before the next machine operand", end))
         if instruction.opens_bundle and state.bundles:
             made.problems.append(("nested instruction bundles are not allowed", instruction.span.shifted(at)))
         if instruction.opens_bundle or not state.instructions:
@@ -178,21 +181,18 @@ class _BodyReader:
                         raise reader.refused("expected basic block after 'ir_block_address_taken'")
                     _ir_block(reader)
                 case "align":
-                    reader.at += 1
-                    align(reader)
+                    reader.alignment()
                 case "bbsections":
                     reader.at += 1
-                    if reader.kind() != "number" and not (reader.next_is("Exception") or reader.next_is("Cold")):
-                        raise reader.refused("Unknown Section ID")
-                    reader.at += 1
+                    _short(reader, "Unknown Section ID", ("Exception", "Cold"))
                 case "bb_id":
                     reader.at += 1
-                    reader.unsigned("Unknown BB ID")
+                    reader.any_integer("Unknown BB ID")
                     if reader.kind() == "number":
-                        reader.at += 1
+                        _short(reader, "Unknown Clone ID")
                 case "call-frame-size":
                     reader.at += 1
-                    reader.unsigned("expected an integer literal after 'call-frame-size'")
+                    reader.any_integer("expected an integer literal after 'call-frame-size'")
                 case _ if token.kind == "irblock":
                     label.ir_block = _ir_block(reader).name
                 case _:
@@ -229,12 +229,22 @@ def _ir_block(reader: OperandReader) -> NameOccurrence:
     return named
 
 
+def _short(reader: OperandReader, message: str, words: tuple[str, ...] = ()) -> None:
+    """A number of 32 bits, or one of the words; LLVM has one sentence for all that is wrong with it."""
+    if not any(map(reader.take, words)):
+        at = reader.here
+        try:
+            reader.integer(message)
+        except RejectedLine:
+            raise RejectedLine(message, at) from None
+
+
 def _successors(reader: OperandReader, made: Successors) -> None:
     while (token := reader.peek()) is not None:
         reader.block()
         made.blocks.append(token.number)
         if reader.take("("):
-            reader.unsigned("expected an integer literal after '('")
+            reader.any_integer("expected an integer literal after '('")
             reader.expect(")")
         if not reader.take(","):
             return
@@ -244,28 +254,11 @@ def _successors(reader: OperandReader, made: Successors) -> None:
 
 def _live_ins(reader: OperandReader) -> None:
     while (token := reader.peek()) is not None:
-        if token.kind != "physical":
-            raise reader.refused("expected a named register")
-        name = plain_name(token.text, 1)
-        if name not in reader.facts.registers:
-            raise reader.refused(f"unknown register name '{name}'")
+        name = reader.physical("expected a named register")
         reader.names.append(NameOccurrence(token.span, "physical", name, OccurrenceRole.READ))
-        reader.at += 1
         if reader.take(":"):
-            reader.unsigned("expected a lane mask", 64)
+            reader.any_integer("expected a lane mask", 64)
         if not reader.take(","):
             return
         if reader.peek() is None:
             raise reader.refused("expected a named register")
-
-
-def align(reader: OperandReader) -> int:
-    """The number behind `align`, a power of two."""
-    token = reader.peek()
-    if token is None or token.kind != "number" or token.text.startswith("-"):
-        raise reader.refused("expected an integer literal after 'align'")
-    value = small(token, 64)
-    reader.at += 1
-    if value <= 0 or value & (value - 1):
-        raise reader.refused("expected a power-of-2 literal after 'align'")
-    return value

@@ -17,6 +17,8 @@ Problem = tuple[str, Span]
 """A sentence and its place."""
 
 NOWHERE = Span(0, 0)
+_LONGEST = 1000
+"""Digits of a number that is worked out."""
 
 
 class RejectedLine(Exception):
@@ -32,8 +34,9 @@ class RejectedLine(Exception):
 class MachineOperand:
     """One operand.
 
-    `kind` is `register`, `physical`, `none` (no register), `number`, `block`, `frame`, `other`, or `mask` for what may
-    stand behind all operands that are asked for. `name` is a register's name without its sigil, or a block's number.
+    `kind` is `register`, `physical`, `none` (no register), `number`, `block`, `frame`, `external` (a symbol), `other`,
+    or `mask` for what may stand behind all operands that are asked for. `name` is a register's name without its sigil,
+    a block's number, or a number as it is written.
     """
 
     kind: str
@@ -75,7 +78,11 @@ class MachineInstruction:
     """Set if it has a debug location."""
     location: tuple[str, Span] | None = None
     """The metadata node that is its debug location."""
+    numbered: bool = False
+    """Set if it has a number that debug instructions refer to."""
     opens_bundle: bool = False
+    ends_open: bool = False
+    """Set if it ends in an expression, behind which LLVM reads on over the end of the line."""
     end: int = 0
     """The length of the line."""
 
@@ -139,10 +146,25 @@ class TokenCursor:
         return RejectedLine(message, span or self.here)
 
     def unsigned(self, message: str, bits: int = 32) -> int:
-        """A number without a sign, decimal or hexadecimal."""
+        """A decimal without a sign."""
         token = self.peek()
-        if token is None or token.kind not in ("number", "hex") or token.text.startswith("-"):
+        if token is not None and token.text.startswith("-"):
             raise self.refused(message)
+        return self.integer(message, bits)
+
+    def integer(self, message: str, bits: int = 32) -> int:
+        """A decimal; of a negative one its bits, as few as it takes."""
+        token = self.peek()
+        if token is None or token.kind != "number":
+            raise self.refused(message)
+        self.at += 1
+        return small(token, bits)
+
+    def any_integer(self, message: str, bits: int = 32) -> int:
+        """A decimal or hexadecimal number."""
+        if self.kind() != "hex":
+            return self.integer(message, bits)
+        token = self.tokens[self.at]
         self.at += 1
         return small(token, bits)
 
@@ -151,15 +173,23 @@ class TokenCursor:
         self.names.append(NameOccurrence(token.span, space, name, role))
 
 
+def number_of(token: MachineToken) -> int | None:
+    """The value of a number word; None for one that is too long for any use."""
+    digits = token.text[2:] if token.kind == "hex" else token.text.removeprefix("-")
+    if len(digits.lstrip("0")) > _LONGEST:
+        return None
+    value = int(digits.lstrip("0") or "0", 16 if token.kind == "hex" else 10)
+    return -value if token.text.startswith("-") else value
+
+
 def small(token: MachineToken, bits: int) -> int:
-    """The value of a number word. Raises `RejectedLine` where it has more bits."""
-    digits = token.text.removeprefix("0x")
-    if len(digits) > 40:
-        raise RejectedLine(f"expected {bits}-bit integer (too large)", token.span)
+    """The value of a number word, of a negative one its bits. Raises `RejectedLine` where it has more."""
     try:
-        value = int(token.text, 16) if token.kind == "hex" else int(token.text)
+        value = number_of(token)
     except ValueError:
         raise RejectedLine("expected an integer literal", token.span) from None
-    if value >> bits:
+    if value is not None and value < 0:
+        value += 1 << ((~value).bit_length() + 1)
+    if value is None or value >> bits:
         raise RejectedLine(f"expected {bits}-bit integer (too large)", token.span)
     return value

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
+from tilelsp.syntax.llvm.tokens import name_of
 
 _QUOTED = r'"[^"\n]*"'
 _NAME = r"[-\w.$]*"
@@ -18,11 +21,11 @@ _TOKEN = re.compile(
     r"|(?P<constant>%const\.[0-9]+)|(?P<table>%jump-table\.[0-9]+)"
     rf"|(?P<subreg>%subreg\.{_NAME})|(?P<irblock>%ir-block\.(?:{_QUOTED}|{_NAME}))"
     rf"|(?P<irvalue>%ir\.(?:{_QUOTED}|{_NAME})|`[^`\n]*`)"
-    rf"|(?P<virtual>%(?:[0-9]+|[-\w$]+))|(?P<physical>\$(?:{_QUOTED}|[-\w$]+))"
+    rf"|(?P<virtual>%(?:[0-9]+|[-\w$]+))|(?P<physical>\$[-\w$]*)"
     rf"|(?P<global>@(?:{_QUOTED}|{_NAME}))|(?P<external>&(?:{_QUOTED}|{_NAME}))"
     rf"|(?P<symbol><mcsymbol (?:{_QUOTED}|{_NAME})>)"
     r"|(?P<node>!DI[A-Z]\w*|!(?=[a-zA-Z])[\w.]*)"
-    r"|(?P<hex>0x[HKLMR]?[0-9A-Fa-f]+)|(?P<float>[-+]?[0-9]+\.[0-9]*(?:[eE][-+]?[0-9]+)?)|(?P<number>-?[0-9]+)"
+    r"|(?P<hex>0[xX][HKLMR]?[0-9A-Fa-f]+)|(?P<float>-?[0-9]+\.[0-9]*(?:[eE][-+]?[0-9]+)?)|(?P<number>-?[0-9]+)"
     rf'|(?P<string>{_QUOTED})|(?P<open>"[^\n]*)'
     r"|(?P<word>[A-Za-z_][-\w.$]*)|(?P<punct>::|[-+,.=:!(){}<>])|(?P<bad>[^\n])",
     re.ASCII,
@@ -37,24 +40,26 @@ REGISTER_FLAGS = frozenset((
 
 INSTRUCTION_FLAGS = frozenset((
     "frame-setup", "frame-destroy", "nnan", "ninf", "nsz", "arcp", "contract", "afn", "reassoc", "nuw", "nsw", "nusw",
-    "exact", "nofpexcept", "noconvergent", "unpredictable", "nneg", "disjoint", "samesign", "inbounds", "lr-split",
+    "exact", "nofpexcept", "noconvergent", "unpredictable", "nneg", "disjoint", "samesign", "inbounds",
 ))  # fmt: skip
 
 AFTER_OPERANDS = frozenset((
-    "pre-instr-symbol", "post-instr-symbol", "heap-alloc-marker", "pcsections", "mmra", "cfi-type",
+    "pre-instr-symbol", "post-instr-symbol", "heap-alloc-marker", "pcsections", "cfi-type",
     "debug-instr-number", "debug-location", "deactivation-symbol",
 ))  # fmt: skip
 
 FLOATS = frozenset(("half", "bfloat", "float", "double", "x86_fp80", "fp128", "ppc_fp128"))
 
-CFI = frozenset((
-    "same_value", "offset", "rel_offset", "def_cfa_register", "def_cfa_offset", "adjust_cfa_offset", "escape",
-    "def_cfa", "llvm_def_aspace_cfa", "register", "remember_state", "restore", "restore_state", "undefined",
-    "window_save", "negate_ra_sign_state", "negate_ra_sign_state_with_pc",
-))  # fmt: skip
+CFI: Mapping[str, str] = MappingProxyType({
+    "same_value": "r", "offset": "ro", "rel_offset": "ro", "def_cfa_register": "r", "def_cfa_offset": "o",
+    "adjust_cfa_offset": "o", "def_cfa": "ro", "llvm_def_aspace_cfa": "roa", "register": "rr", "remember_state": "",
+    "restore": "r", "restore_state": "", "undefined": "r", "window_save": "", "negate_ra_sign_state": "",
+    "negate_ra_sign_state_with_pc": "", "escape": "e",
+})  # fmt: skip
+"""Frame directives, and what stands behind each: registers, offsets, an address space, bytes."""
 
 KEYWORDS = (
-    REGISTER_FLAGS | INSTRUCTION_FLAGS | AFTER_OPERANDS | FLOATS | CFI
+    REGISTER_FLAGS | INSTRUCTION_FLAGS | AFTER_OPERANDS | FLOATS | CFI.keys()
     | frozenset((
         "_", "tied-def", "dbg-instr-ref", "blockaddress", "intrinsic", "target-index", "target-flags", "volatile",
         "non-temporal", "dereferenceable", "invariant", "align", "basealign", "addrspace", "stack", "got",
@@ -113,6 +118,5 @@ def machine_tokens(text: str, start: int = 0, end: int | None = None) -> list[Ma
 
 
 def plain_name(text: str, sigil: int) -> str:
-    """A name without its sigil and quotes."""
-    name = text[sigil:]
-    return name[1:-1] if len(name) > 1 and name[0] == '"' == name[-1] else name
+    """A name without its sigil and quotes; a number in quotes keeps them, as in LLVM IR."""
+    return name_of(text[sigil - 1 :])

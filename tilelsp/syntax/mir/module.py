@@ -80,7 +80,18 @@ def _wrong(function: MachineFunction, module: IrModule, space: str, name: str) -
         return "" if known else f"use of undefined metadata '!{name}'"
     if space == "global":
         return "" if name in module.globals else f"use of undefined global value '@{name}'"
+    block, addressed, of = name.partition("\0")
+    if block and addressed:
+        return _addressed(module, block, of)
     return _local(function, space, name, names) if names is not None or not module.given else ""
+
+
+def _addressed(module: IrModule, block: str, function: str) -> str:
+    """The problem of a block whose address is taken; that of a function that is none is told of its name."""
+    if function not in module.globals:
+        return ""
+    names = module.functions.get(function)
+    return "" if names is not None and block in names.blocks else f"use of undefined IR block '%ir-block.{block}'"
 
 
 def _local(function: MachineFunction, space: str, name: str, names: FunctionNames | None) -> str:

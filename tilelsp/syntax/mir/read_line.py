@@ -15,6 +15,8 @@ REMEMBERED = 50_000
 
 _ORDERINGS = frozenset(("unordered", "monotonic", "acquire", "release", "acq_rel", "seq_cst"))
 _MEMORY_FLAGS = frozenset(("volatile", "non-temporal", "dereferenceable", "invariant"))
+_NUMBERS = frozenset(("line", "column", "atomGroup", "atomRank"))
+_LOCATION = _NUMBERS | {"scope", "inlinedAt", "isImplicitCode"}
 _POINTERS = frozenset(("constant-pool", "stack", "got", "jump-table", "call-entry", "custom"))
 
 
@@ -33,6 +35,7 @@ class LineReader:
 
 class _InstructionReader(OperandReader):
     located = False
+    numbered = False
     location: tuple[str, Span] | None = None
 
     def instruction(self) -> MachineInstruction:
@@ -45,7 +48,8 @@ class _InstructionReader(OperandReader):
             made.poisoned = self._before_equals()
         made.names = self.names
         made.memory = frozenset(self.memory)
-        made.located, made.location = self.located, self.location
+        made.located, made.location, made.numbered = self.located, self.location, self.numbered
+        made.ends_open = made.problem is None and self.expression_end == len(self.tokens)
         made.end = self.end
         return made
 
@@ -93,22 +97,24 @@ class _InstructionReader(OperandReader):
                 if self.kind() != "symbol":
                     raise self.refused(f"expected a symbol after '{word}'")
                 self.at += 1
-                self._comma()
-        for word in ("heap-alloc-marker", "pcsections", "mmra"):
+                self._needed_comma()
+        for word in ("heap-alloc-marker", "pcsections"):
             if self.take(word):
                 if not self.next_is("!"):
                     raise self.refused("expected a metadata node after '" + word + "'")
                 self.metadata()
-                self._comma()
-        for word in ("cfi-type", "deactivation-symbol", "debug-instr-number"):
-            if self.take(word):
-                if word == "deactivation-symbol" and self.kind() == "global":
-                    self.global_value()
-                elif self.kind() != "number":
-                    raise self.refused(f"expected an integer literal after '{word}'")
-                else:
-                    self.unsigned(f"expected an integer literal after '{word}'")
-                self._comma()
+                self._needed_comma()
+        if self.take("cfi-type"):
+            self.integer("expected an integer literal after 'cfi-type'")
+            self.take(",")
+        if self.take("deactivation-symbol"):
+            if self.kind() != "global":
+                raise self.refused("expected a global value")
+            self.global_value()
+            self.take(",")
+        if self.take("debug-instr-number"):
+            self.numbered = bool(self.integer("expected an integer literal after 'debug-instr-number'"))
+            self.take(",")
         if self.take("debug-location"):
             self.located = True
             if self.next_is("!"):
@@ -124,15 +130,15 @@ class _InstructionReader(OperandReader):
         """The fields of an inline `!DILocation(line: 1, scope: !2)`."""
         self.expect("(")
         seen: set[str] = set()
-        while not self.next_is(")"):
+        while not self.next_is(")") or seen:
             token = self.peek()
             name = token.text if token is not None else ""
-            if name not in ("line", "column", "scope", "inlinedAt", "isImplicitCode"):
+            if name not in _LOCATION:
                 raise self.refused(f"invalid DILocation argument '{name}'")
             self.at += 1
             self.expect(":")
             seen.add(name)
-            if name in ("line", "column"):
+            if name in _NUMBERS:
                 self.unsigned("expected unsigned integer", 64)
             elif name == "inlinedAt" and self.take("!DILocation"):
                 self._location()
@@ -151,8 +157,10 @@ class _InstructionReader(OperandReader):
         if "scope" not in seen:
             raise self.refused("DILocation requires a scope")
 
-    def _comma(self) -> None:
-        self.take(",")
+    def _needed_comma(self) -> None:
+        """A comma, unless no operand follows."""
+        if not self.take(",") and self.peek() is not None and not self.next_is("::") and not self.next_is("{"):
+            raise self.refused("expected ',' before the next machine operand")
 
     def _ties(self, made: MachineInstruction) -> None:
         tied: set[int] = set()
@@ -199,20 +207,21 @@ class _InstructionReader(OperandReader):
         self.memory |= {word for word, is_so in (("load", loads), ("store", stores)) if is_so}
         self._ordering()
         if self.kind() == "number":
-            self.unsigned("expected an integer literal", 64)
+            self.integer("expected an integer literal", 64)
         elif self.take("("):
             self.low_level_type()
             self.expect(")")
         elif not self.take("unknown-size"):
             message = "expected memory LLT, the size integer literal or 'unknown-size' after memory operation"
             raise self.refused(message)
+        pointer = 0
         if self.kind() == "word":
             word = "on" if loads and stores else "from" if loads else "into"
             if not self.take(word):
                 raise self.refused(f"expected '{word}'")
-            self._pointer()
+            pointer = self._pointer()
         while self.take(","):
-            self._memory_field()
+            self._memory_field(pointer)
         self.expect(")")
 
     def _ordering(self) -> None:
@@ -232,7 +241,8 @@ class _InstructionReader(OperandReader):
                 raise self.refused("expected an atomic scope, ordering or a size specification")
             self.at += 1
 
-    def _pointer(self) -> None:
+    def _pointer(self) -> int:
+        """The object that is accessed; answers the offset behind it."""
         token = self.peek()
         if token is not None and (token.text in _POINTERS or token.kind in ("stack", "fixed")):
             if token.kind in ("stack", "fixed"):
@@ -253,26 +263,22 @@ class _InstructionReader(OperandReader):
         elif token is not None and token.kind == "irvalue":
             if not token.text.startswith("`"):
                 self.name("ir-value", plain_name(token.text, 4), token)
+            elif token.text.rpartition(" ")[2].startswith("@"):
+                raise self.refused("expected a constant value")
             self.at += 1
         elif token is not None and token.text == "unknown-address":
             self.at += 1
         else:
             raise self.refused("expected an IR value reference")
-        self._pointer_offset()
+        return self.offset()
 
-    def _pointer_offset(self) -> None:
-        token = self.peek()
-        if token is not None and token.text in ("+", "-"):
-            self.offset()
-
-    def _memory_field(self) -> None:
+    def _memory_field(self, offset: int) -> None:
         token = self.peek()
         match token.text if token is not None else "":
-            case "align" | "basealign":
-                self.at += 1
-                value = self.unsigned("expected an integer literal after 'align'", 64)
-                if value <= 0 or value & (value - 1):
-                    raise self.refused("expected a power-of-2 literal after 'align'")
+            case "align" | "basealign" as text:
+                value = self.alignment()
+                if text == "align" and offset & (value - 1):
+                    raise self.refused("specified alignment is more aligned than offset")
             case "addrspace":
                 self.at += 1
                 self.unsigned("expected an integer literal after 'addrspace'")

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tilelsp.base.record import field, record
-from tilelsp.base.text import Span
 from tilelsp.spec.machine_facts import ANYTHING, GENERIC, GENERIC_CLASS, NO_REGISTER, REGISTER, Demand, MachineFacts
 from tilelsp.syntax.mir.body import MirChunkSummary, canonical
 from tilelsp.syntax.mir.instruction import MachineInstruction, MachineOperand, Problem
@@ -19,8 +18,18 @@ REMEMBERED = 3
 Classes = Mapping[str, str]
 """The classes of registers."""
 
+_ASSEMBLY = frozenset(("INLINEASM", "INLINEASM_BR"))
+_ASSEMBLY_ACCESSES = {"load": 8, "store": 16}
+"""Flags of inline assembly that let it access memory."""
+
 _LOCATED = frozenset(("DBG_VALUE", "DBG_VALUE_LIST", "DBG_INSTR_REF", "DBG_LABEL"))
 """Debug instructions that need a debug location."""
+
+_META = _LOCATED | {
+    "CFI_INSTRUCTION", "DBG_PHI", "EH_LABEL", "GC_LABEL", "ANNOTATION_LABEL", "IMPLICIT_DEF", "KILL", "LIFETIME_END",
+    "LIFETIME_START", "PSEUDO_PROBE",
+}  # fmt: skip
+"""Instructions that become no code, which therefore have no number."""
 
 _REGISTERS = frozenset(("register", "physical", "none"))
 
@@ -74,20 +83,41 @@ def verify_instruction(
         yield message, instruction.span.shifted(at)
     for index, operand in enumerate(operands):
         wrong = _operand(classes, operand, index, demand, facts)
+        if not wrong and "debug-use" in operand.flags and instruction.opcode not in _LOCATED:
+            wrong = "Register operand must not be marked debug"
         if wrong:
             yield wrong, operand.span.shifted(at)
-    if "load" in instruction.memory and not demand.loads:
-        yield "Missing mayLoad flag", instruction.span.shifted(at)
-    if "store" in instruction.memory and not demand.stores:
-        yield "Missing mayStore flag", instruction.span.shifted(at)
+    yield from ((wrong, instruction.span.shifted(at)) for wrong in _whole(instruction, demand))
+
+
+def _whole(instruction: MachineInstruction, demand: Demand) -> Iterator[str]:
+    """What is wrong with an instruction as a whole."""
+    assembly = instruction.opcode in _ASSEMBLY
+    accesses = _ASSEMBLY_ACCESSES.items() if assembly else (("load", demand.loads), ("store", demand.stores))
+    flags = _flags(instruction) if assembly else 1
+    for access, allowed in accesses:
+        if access in instruction.memory and not (flags & allowed):
+            yield f"Missing may{access.title()} flag"
+    if assembly and len(instruction.operands) < 2:
+        yield "Too few operands on inline asm"
+    elif assembly and instruction.operands[0].kind != "external":
+        yield "Asm string must be an external symbol"
     if instruction.opcode in _LOCATED and not instruction.located:
-        yield "Missing DebugLoc for debug instruction", instruction.span.shifted(at)
-    if instruction.opcode == "COPY" and len(operands) >= 2:
-        yield from _copy(classes, operands, instruction.span.shifted(at))
+        yield "Missing DebugLoc for debug instruction"
+    if instruction.numbered and instruction.opcode in _META:
+        yield "Metadata instruction should not have a value tracking number"
+
+
+def _flags(instruction: MachineInstruction) -> int:
+    """The flags of inline assembly, which are its second operand; all of them where that is none."""
+    flags = instruction.operands[1].name if len(instruction.operands) > 1 else ""
+    return int(flags) if flags.isdecimal() and len(flags) < 10 else -1
 
 
 def _operand(classes: Classes, operand: MachineOperand, index: int, demand: Demand, facts: MachineFacts) -> str:
     register = operand.kind in _REGISTERS
+    if operand.kind == "register" and operand.defines and "undef" in operand.flags and not operand.sub_register:
+        return "Undef virtual register def operands require a subregister"
     if index >= len(demand.slots):
         if demand.variadic or operand.kind == "none" or (register and operand.implicit) or operand.kind == "mask":
             return ""
@@ -125,11 +155,3 @@ def _class(classes: Classes, operand: MachineOperand, slot: str, facts: MachineF
     if own in ("", GENERIC_CLASS) or spelled == slot:
         return ""
     return f"Illegal virtual register for instruction: expected a {slot} register, but got a {spelled} register"
-
-
-def _copy(classes: Classes, operands: list[MachineOperand], span: Span) -> Iterator[Problem]:
-    both = [o for o in operands[:2] if o.kind == "register"]
-    if len(both) == 2:
-        own = {classes.get(canonical(o.name), "") for o in both}
-        if len(own) == 2 and not own & {"", GENERIC_CLASS}:
-            yield "Copy Instruction is illegal with mismatching sizes", span
