@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.analysis.ptx.address_checks import AddressChecker, OperandFault
+from tilelsp.analysis.ptx.literals import single_value
 from tilelsp.base.record import record
 from tilelsp.spec.ptx.operand import Operand
 from tilelsp.syntax.ptx import tree
@@ -17,6 +18,12 @@ class ConstantChecker(AddressChecker):
     def _outside(self, operand: tree.Operand, at: int, value: int, low: int, high: int) -> OperandFault:
         head = f"Argument {at} of instruction '{{op}}': value '{value}' out of range"
         return self._fault(f"{head}, expected to be in range [{low}..{high}]", operand)
+
+    def _share(self, operand: tree.NumberOperand | tree.ConstantExpression, at: int) -> Iterator[OperandFault]:
+        value = single_value(operand)
+        if value is not None and not 0 < value <= 1:
+            head = f"Argument {at} of instruction '{{op}}': value '{value:f}' out of range"
+            yield self._fault(f"{head}, expected to be in range (0.000000 .. 1.000000]", operand)
 
     def _value(
         self, declared: Operand, operand: tree.NumberOperand | tree.ConstantExpression, at: int, value: int

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+import struct
+
 from tilelsp.defs.ptx.names import CONSTANTS
 from tilelsp.spec.ptx.scalar import SCALARS, ScalarType, TypeClass
 from tilelsp.syntax.ptx import tree
@@ -91,3 +94,23 @@ def constant_value(operand: tree.Operand) -> int | None:
         value = constant_value(operand.operands[0])
         return None if value is None else -value
     return None
+
+
+def single_value(operand: tree.Operand) -> float | None:
+    """The value of a floating-point literal, or of one with a sign, as 32 bits have it; None for anything else."""
+    if isinstance(operand, tree.NumberOperand) and operand.kind in (tree.NumberKind.F32, tree.NumberKind.F64):
+        if operand.kind is tree.NumberKind.F32:
+            return struct.unpack("<f", struct.pack("<I", operand.value & 0xFFFFFFFF))[0]
+        return rounded_to_single(struct.unpack("<d", struct.pack("<Q", operand.value))[0])
+    if isinstance(operand, tree.ConstantExpression) and operand.operator in ("-", "()") and len(operand.operands) == 1:
+        value = single_value(operand.operands[0])
+        return value if value is None or operand.operator == "()" else -value
+    return None
+
+
+def rounded_to_single(value: float) -> float:
+    """A number as 32 bits have it; one that is too large is infinite."""
+    try:
+        return struct.unpack("<f", struct.pack("<f", value))[0]
+    except OverflowError:
+        return math.copysign(math.inf, value)

@@ -44,7 +44,13 @@ class OperandChecker(VectorChecker):
         )
         high = None if other is None else constant_value(other)
         value = constant_value(operand)
-        if value is not None and high is not None and not (declared.low or 0) <= value <= high:
+        if value is None or high is None:
+            return
+        if declared.outside:
+            if value % (1 << 32) > high % (1 << 32):
+                said = declared.outside.format(value=value, high=high % (1 << 32))
+                yield self._fault(said, operand)
+        elif not (declared.low or 0) <= value <= high:
             yield self._outside(operand, at, value, declared.low or 0, high)
 
     def _shape(self, shape: Shape, operand: tree.Operand, at: int) -> Iterator[OperandFault]:

@@ -126,6 +126,8 @@ class ScalarChecker(ConstantChecker):
         if type is not None and not constant_fits(type, kind):
             yield self._mismatch(operand)
             return
+        if declared.share:
+            yield from self._share(operand, at)
         value = constant_value(operand)
         if value is None:
             return

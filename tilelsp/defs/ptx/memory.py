@@ -241,13 +241,18 @@ class Discard(Family, mnemonic="discard", summary="Drops a line without writing 
     example = "discard.global.L2 [%rd1], 128;"
 
 
+_LONGER = (
+    "Argument 3 of instruction '{{op}}': value '{value}' must be less than or equal to the value '{high}' of argument 4"
+)
+
+
 class CreatepolicyRange(Family, mnemonic="createpolicy.range", summary="Cache policy of an address range."):
     """policy says how lines of the first part of a range, and how those of the rest, are kept in the cache."""
 
     primary = choice("L2::evict_last L2::evict_normal L2::evict_first L2::evict_unchanged")
     secondary = choice("L2::evict_first L2::evict_unchanged")
     policy, a = write("u64"), address("global", expanded=True)
-    first, total = read("u32"), read("u32")
+    first, total = read("u32", high="total", outside=_LONGER), read("u32")
     variants = (form("{.global}.primary{.secondary}.b64 policy, [a], first, total", since="7.4", on=80),)
     example = "createpolicy.range.global.L2::evict_last.b64 %rd1, [%rd2], 1024, 2048;"
 
@@ -258,7 +263,7 @@ class CreatepolicyFractional(
     """policy keeps the given share of accesses, between 0 and 1, as the first priority says."""
 
     primary, secondary = CreatepolicyRange.primary, CreatepolicyRange.secondary
-    policy, fraction = write("u64"), read("f32")
+    policy, fraction = write("u64"), read("f32", share=True)
     variants = (form(".primary{.secondary}.b64 policy{, fraction}", since="7.4", on=80),)
     example = "createpolicy.fractional.L2::evict_last.b64 %rd1, 0.5;"
 

@@ -115,6 +115,8 @@ class Operand:
     """Set if a single value may replace two in braces."""
     integers: bool = True
     """Set if braces may hold integers alone: with no register beside them they are too wide for some instructions."""
+    share: bool = False
+    """Set if a floating-point constant must be more than 0 and at most 1."""
     gaps: int = 0
     """How many bits a source has in all whose elements, but not all of them, may be `_`; 0 where none may."""
 
@@ -136,12 +138,13 @@ def read(
     count: Count = 1, low: int | None = None, high: int | str | None = None, step: int = 1, braces: bool = False,
     beside: str = "", values: tuple[int, ...] = (), wide: bool = False, positive: bool = False, power: bool = False,
     outside: str = "", uneven: str = "", wanted: str = "", integers: bool = True, gaps: int = 0, wrapped: bool = False,
+    share: bool = False,
 ) -> Operand:  # fmt: skip
     """A source: a register, or a constant unless `constant` is false."""
     return Operand(
         Role.READ, type, fit, constant, special, variable, False, count, low, high, step, braces=braces, beside=beside,
         values=values, wide=wide, positive=positive, power=power, outside=outside, uneven=uneven, wanted=wanted,
-        integers=integers, gaps=gaps, wrapped=wrapped,
+        integers=integers, gaps=gaps, wrapped=wrapped, share=share,
     )  # fmt: skip
 
 

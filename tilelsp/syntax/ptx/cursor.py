@@ -125,15 +125,28 @@ class PtxCursor:
             raise Unreadable(self.at)
         return self.name()
 
-    def integer(self) -> int:
-        """Step over a literal integer. Raises `Unreadable`."""
+    def integer(self, bits: int = 32) -> int:
+        """Step over a literal integer of so many bits. Raises `Unreadable`."""
         if self.kind != NUMBER:
             raise Unreadable(self.at)
         value = integer(self.text)
         if value is None:
             raise Unreadable(self.at)
+        if value >> bits or overflows(self.text):
+            self.overflow(self.start, self.end_of_token)
         self.at += 1
         return value
+
+    @property
+    def end_of_token(self) -> int:
+        """Where the token at the cursor ends."""
+        return self.start + len(self.text)
+
+    def overflow(self, start: int, end: int) -> None:
+        """Note a number that is too large."""
+        problem = StatementProblem("Constant overflow", start, end)
+        if problem not in self.problems:
+            self.problems.append(problem)
 
     def problem(self, error: Unreadable) -> StatementProblem:
         """The sentence about a token that cannot stand where it does."""
@@ -173,3 +186,23 @@ def integer(text: str) -> int | None:
 
 
 _WORD_MASK = (1 << 64) - 1
+
+
+def overflows(text: str) -> bool:
+    """True for an integer literal that ptxas refuses: the highest of 64 bits is set, and another digit follows. One
+    that only wraps around, as 2**64 does, is taken modulo that."""
+    written = text.rstrip("U")
+    if len(written) < _FEWEST_DIGITS:
+        return False
+    lead = written[:2].lower()
+    base = 16 if lead == "0x" else 2 if lead == "0b" else 8 if lead[:1] == "0" else 10
+    value = 0
+    for digit in written[2:] if base in (2, 16) else written:
+        if value >> 63:
+            return True
+        value = (value * base + int(digit, base)) & _WORD_MASK
+    return False
+
+
+_FEWEST_DIGITS = 18
+"""Characters of the shortest literal that may be too large: `0x` and 16 digits."""

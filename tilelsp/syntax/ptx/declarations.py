@@ -155,7 +155,7 @@ def _length(cursor: PtxCursor) -> int:
     if cursor.text in ("-", "+"):
         raise Unreadable(cursor.at)
     if cursor.kind == NUMBER and cursor.ahead(1) == "]":
-        return cursor.integer()
+        return cursor.integer(64)
     constant(cursor)
     return UNKNOWN_LENGTH
 

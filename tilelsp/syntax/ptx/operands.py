@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 
 from tilelsp.spec.ptx.words import is_keyword
-from tilelsp.syntax.ptx.cursor import PtxCursor, Unreadable, integer
+from tilelsp.syntax.ptx.cursor import PtxCursor, Unreadable, integer, overflows
 from tilelsp.syntax.ptx.statements import StatementProblem
 from tilelsp.syntax.ptx.tokens import DOT, NUMBER, PUNCT, WORD
 from tilelsp.syntax.ptx.tree import (
@@ -235,9 +235,20 @@ def number(cursor: PtxCursor) -> Operand:
         return NumberOperand(text, NumberKind.F64, int(text[2:], 16), start, end)
     value = integer(text)
     if value is not None:
+        if overflows(text):
+            cursor.overflow(start, end)
         kind = NumberKind.UNSIGNED if text.endswith("U") else NumberKind.SIGNED
         return NumberOperand(text, kind, value, start, end)
-    return NumberOperand(text, NumberKind.F64, float_bits(text), start, end)
+    return _decimal(cursor, text, start)
+
+
+def _decimal(cursor: PtxCursor, text: str, start: int) -> Operand:
+    """A decimal fraction, which has to be 0 or a normal double."""
+    made = NumberOperand(text, NumberKind.F64, float_bits(text), start, start + len(text))
+    exponent = made.value >> 52 & 0x7FF
+    if exponent == 0x7FF or (not exponent and text.lower().partition("e")[0].strip("0.")):
+        cursor.overflow(made.start, made.end)
+    return made
 
 
 def _fraction(cursor: PtxCursor) -> Operand:
@@ -246,7 +257,7 @@ def _fraction(cursor: PtxCursor) -> Operand:
     if not text[1:].isdigit():
         raise Unreadable(cursor.at)
     cursor.at += 1
-    return NumberOperand(text, NumberKind.F64, float_bits(text), start, start + len(text))
+    return _decimal(cursor, text, start)
 
 
 def float_bits(text: str) -> int:

@@ -68,9 +68,9 @@ def _numbers(cursor: PtxCursor, word: str) -> list[str]:
     while True:
         negative = cursor.take("-")
         text = cursor.text
-        value = cursor.integer()
+        value = cursor.integer(64)
         bits = int(word[1:]) if word[1:].isdigit() else 64
-        if value >= 1 << bits or (negative and value > 1 << (bits - 1)):
+        if (value >> bits and bits < 32) or (negative and value > 1 << (bits - 1)):
             said.append(f"Value out of range for type .{word} {'-' if negative else ''}{text}")
         if not cursor.take(","):
             return said
