@@ -21,11 +21,12 @@ _TMEM = Resource.TENSOR_MEMORY
 def check(paths: Paths, found: list[Finding]) -> Work:
     """Findings about what is used too early."""
     function = paths.function
-    waits = list(function.steps(Act.WAIT, Resource.MBARRIER))
-    if not function.is_kernel or function.is_open or not waits:
+    if not function.is_kernel or function.is_open:
+        return
+    yield from _results(paths, found)
+    if not any(True for _ in function.steps(Act.WAIT, Resource.MBARRIER)):
         return
     barriers = paths.barriers
-    yield from _results(paths, barriers, found)
     told = yield from _publishing_steps(paths)
     yield from _filled(paths, barriers, told, found)
     yield from _stored(paths, barriers, told, found)
@@ -46,15 +47,24 @@ def _awaiting(barriers: Barriers, tellers: Sequence[Step]) -> Test | None:
     return chosen.__contains__ if chosen else None
 
 
-def _results(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
+def _never(_: Step) -> bool:
+    return False
+
+
+def _results(paths: Paths, found: list[Finding]) -> Work:
     """Tensor memory that is read before the MMAs that write it are complete."""
     function = paths.function
     commits = {step.index for step in function.steps(Act.COMMIT, Resource.TCGEN05)}
     told = [step for step in function.steps(Act.ARRIVE, Resource.MBARRIER) if step.index in commits]
     products = list(function.steps(Act.ISSUE, Resource.TCGEN05))
-    awaits = _awaiting(barriers, told) if told and products else None
-    if awaits is None:
+    if not told or not products:
         return
+    barriers = paths.barriers
+    awaits = _awaiting(barriers, told)
+    if awaits is None:
+        if barriers.waits and not barriers.are_placed(told):
+            return
+        awaits = _never
     uses = list(function.steps(Act.USE, _TMEM))
     loads = {step for step in uses if not step.writes}
     starts: list[Step | None] = [*paths.last_of_runs(products, lambda step: awaits(step) or step in loads)]
