@@ -7,6 +7,7 @@ a comment that spaces behind its first word fill. `arrays.json` has the parts of
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import shlex
@@ -18,7 +19,11 @@ import pytest
 
 pytest.importorskip("numpy")
 
+import numpy as np
+
 from tests.hostile.commands import Ended, array, ended, kernel, launched
+from tilelsp.interp.ptx.cta import Cta
+from tilelsp.interp.ptx.evaluate import Evaluator
 
 CASES = Path(__file__).parent / "cases" / "hostile"
 
@@ -45,6 +50,18 @@ def test_launches(case: Mapping[str, Any], tmp_path: Path) -> None:
     name, text = launched(case)
     (tmp_path / name).write_text(text)
     judge(tmp_path, [case.get("command", "run"), name, *shlex.split(case["options"])], case["says"])
+
+
+def test_ctas_are_let_go_of_when_they_end() -> None:
+    """Not when garbage is looked for next: they take half a megabyte each, and a command looks seldom."""
+    memory = np.zeros(64, np.uint8)
+    gc.collect()
+    gc.disable()
+    try:
+        Evaluator().launch(kernel({"parameters": ".param .u64 p"}), "k", (8, 1, 1), 32, 0, [memory])
+        assert [one for one in gc.get_objects() if isinstance(one, Cta)] == []
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize("case", _rows("arrays.json"), ids=lambda case: case["name"])

@@ -35,7 +35,6 @@ EXIT_FINDINGS = 1
 EXIT_USAGE = 2
 EXIT_INTERRUPTED = 130
 EXIT_PIPE = 141
-EXIT_TERMINATED = 143
 
 
 class CommandModule(Protocol):
@@ -181,7 +180,7 @@ def main(argv: Sequence[str] | None = None, *, trusted: bool = True) -> int:
             guard_output()
             _collect_seldom()
         if threading.current_thread() is threading.main_thread():
-            signal.signal(signal.SIGTERM, _terminated)
+            _end_cleanly()
         # A document may hold characters that the terminal's encoding lacks; that is no reason to fail. What stands in
         # for standard output in an embedding program need not be able to change.
         reconfigure: Callable[..., None] | None = getattr(sys.stdout, "reconfigure", None)
@@ -236,9 +235,17 @@ def _collect_seldom() -> None:
     gc.set_threshold(*COLLECTED)
 
 
-def _terminated(*_: object) -> NoReturn:
-    """End as after an interrupt, so that programs are stopped and temporary files removed."""
-    raise SystemExit(EXIT_TERMINATED)
+def _end_cleanly() -> None:
+    """End as after an interrupt where the process is told to end, or its terminal is closed, so that programs are
+    stopped and temporary files removed; one that `nohup` started goes on."""
+    signal.signal(signal.SIGTERM, _terminated)
+    closed: int | None = getattr(signal, "SIGHUP", None)
+    if closed is not None and signal.getsignal(closed) == signal.SIG_DFL:
+        signal.signal(closed, _terminated)
+
+
+def _terminated(number: int, *_: object) -> NoReturn:
+    raise SystemExit(128 + number)
 
 
 def _run(arguments: list[str], *, trusted: bool) -> int:

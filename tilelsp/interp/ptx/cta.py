@@ -48,6 +48,10 @@ DEEPEST = 1 << 12
 """Calls within calls that a thread may be in."""
 
 
+def _has_ended(_: Fault) -> None:
+    return
+
+
 class Cta(RegisterFile, ClusterMember):
     """One CTA in execution: its threads with their registers and places in the program, its memories, barriers and
     pending asynchronous work.
@@ -148,6 +152,16 @@ class Cta(RegisterFile, ClusterMember):
         self.votes: dict[int, Array] = {}
         """By the number of a barrier: predicates of the threads that arrived with `bar.red`."""
         self.moved = False
+
+    def close(self) -> None:
+        """Give back what it took, when it has ended; who looks at it still finds its threads.
+
+        Its parts know it, and it knows them: what it held would stay until garbage is looked for, which is after
+        thousands of CTAs of half a megabyte each.
+        """
+        self.budget.close()
+        self.peers = []
+        self.clocks.tell = self.tensor.tell = _has_ended
 
     def frame(self, function: Function, depth: int) -> CallFrame:
         """The frame of a function at a depth of calls; made when it is first entered there. Raises `Fault`."""

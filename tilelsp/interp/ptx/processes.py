@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Callable, Sequence
+import signal
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager, suppress
 from math import prod
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkContext
 from multiprocessing.process import BaseProcess
 from multiprocessing.sharedctypes import Synchronized
+from threading import Thread
 
 from tilelsp.base.record import replace
 from tilelsp.interp.faults import Fault
@@ -24,6 +27,16 @@ def can_fork() -> bool:
 
 def _nothing() -> None:
     return
+
+
+@contextmanager
+def _without_interrupts() -> Generator[None]:
+    """A process that begins within is not interrupted: a terminal tells all of them, and the first ends the others."""
+    held = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT,))
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, held)
 
 
 def run_in_processes(launch: Launch, executable: Executable, many: int, advance: Callable[[], None] | None) -> Counts:
@@ -43,12 +56,13 @@ def run_in_processes(launch: Launch, executable: Executable, many: int, advance:
     pipes: list[Connection] = []
     for number in range(many):
         receiver, sender = context.Pipe(duplex=False)
-        mine = shared, executable, clusters[number::many], sender, failed
+        pipes.append(receiver)
+        mine = shared, executable, clusters[number::many], sender, list(pipes), failed
         worker = context.Process(target=_work, args=mine, daemon=True)
-        worker.start()
+        with _without_interrupts():
+            worker.start()
         sender.close()
         workers.append(worker)
-        pipes.append(receiver)
     tick = _nothing if advance is None else advance
     counts: Counts = {}
     printed: dict[int, list[str]] = {}
@@ -87,6 +101,27 @@ def run_in_processes(launch: Launch, executable: Executable, many: int, advance:
 
 def _work(
     launch: Launch, executable: Executable, clusters: Sequence[tuple[int, Extents]], answers: Connection,
+    received: Sequence[Connection], failed: Synchronized[int],
+) -> None:  # fmt: skip
+    """Run clusters, and answer for each, as long as the process that asked is there: what it receives from must be
+    open nowhere else, or nobody would learn that it is gone."""
+    for pipe in received:
+        pipe.close()
+    Thread(target=_end_with_parent, daemon=True).start()
+    with suppress(BrokenPipeError):
+        _answer(launch, executable, clusters, answers, failed)
+
+
+def _end_with_parent() -> None:
+    """End this process when the one that made it has ended, however that was; within a CTA nobody else looks."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    signal.raise_signal(signal.SIGKILL)
+
+
+def _answer(
+    launch: Launch, executable: Executable, clusters: Sequence[tuple[int, Extents]], answers: Connection,
     failed: Synchronized[int],
 ) -> None:  # fmt: skip
     for index, first in clusters:
@@ -98,7 +133,7 @@ def _work(
         try:
             for cta in run_clusters(launch, executable, [first]):
                 add_counts(counts, cta.executed)
-                cta.budget.close()
+                cta.close()
         except Fault as fault:
             with failed.get_lock():
                 failed.value = min(failed.value, index)

@@ -40,7 +40,7 @@ def run_all(launch: Launch, executable: Executable, processes: int, advance: Cal
     while launch.pending:
         for cta in run_clusters(launch, executable, _resident(launch), others):
             add_counts(counts, cta.executed)
-            cta.budget.close()
+            cta.close()
             if advance is not None:
                 advance()
     return counts

@@ -24,7 +24,7 @@ class TensorMemory:
 
     def __init__(self, clocks: Clocks, tell: Callable[[Fault], None]) -> None:
         self._clocks = clocks
-        self._tell = tell
+        self.tell = tell
         """Told what ends nothing."""
         self._cells: Array = np.full((LANES, COLUMNS), 0xDEADBEEF, np.uint32)
         self._writer: Array = np.full((LANES, COLUMNS), -1, np.int32)
@@ -215,7 +215,7 @@ class TensorMemory:
         since = clocks.stored_ld[np.where(thread, other, 0)]
         unwaited = thread & (since > 0) & (when >= since)
         if unwaited.any():
-            self._tell(
+            self.tell(
                 MendedFault(
                     f"tensor memory was read by the warp of thread {int(other[unwaited].flat[0])} with no "
                     f"tcgen05.wait::ld since; in machine code the stores of what it read wait for that"
