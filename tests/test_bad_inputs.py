@@ -15,7 +15,7 @@ from typing import NoReturn
 import pytest
 
 from tilelsp.api import documents
-from tilelsp.base.text import one_line
+from tilelsp.base.text import MOST_TOLD, one_line, told
 from tilelsp.cli import main as cli
 from tilelsp.project import walk
 
@@ -75,7 +75,7 @@ def waited(*_: object) -> NoReturn:
 def test_every_command_says_one_line_of_it(row: tuple[str, str, str], folder: Path) -> None:
     name, made, says = row
     make(name, made)
-    answers = {command: told(command, name) for command in (*commands("documents"), *commands("others"))}
+    answers = {command: answered(command, name) for command in (*commands("documents"), *commands("others"))}
     wanted = (2, "", [says])
     assert {one: answers[one] for one in commands("documents")} == dict.fromkeys(commands("documents"), wanted)
     assert [one for one, (status, out, said) in answers.items() if (status, out, len(said)) != (2, "", 1)] == []
@@ -89,7 +89,7 @@ def test_a_text_may_be_so_long(length: int, status: int, folder: Path, monkeypat
     assert cli.main(["check", "long.ptx"]) == status
 
 
-def told(command: str, name: str) -> tuple[int, str, list[str]]:
+def answered(command: str, name: str) -> tuple[int, str, list[str]]:
     """The exit status, standard output, and what lines of standard error say of a name."""
     out, err = io.StringIO(), io.StringIO()  # pytest's own streams refuse lone surrogates, which the real one escapes
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
@@ -153,3 +153,19 @@ def test_environments_and_hidden_folders_are_not_searched(folder: Path, capsys: 
     assert cli.main(["check", "."]) == 0
     assert cli.main(["check", ".venv"]) == 1
     assert capsys.readouterr().out.startswith(".venv/bad.mlir:2:7: error: ")
+
+
+@pytest.mark.parametrize(("length", "end"), [(-1, ""), (0, ""), (1, " ... ")])
+def test_a_line_is_told_up_to_a_length(length: int, end: str) -> None:
+    """Its beginning and its end: what was wrong stands behind a name."""
+    message = "a" + "x" * (MOST_TOLD + length - 2) + "z"
+    half = MOST_TOLD // 2
+    assert told(message) == (message if not end else f"{message[:half]}{end}{message[-half:]}")
+
+
+def test_what_is_quoted_is_told_up_to_a_length(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["explain", "x\n" * 100_000]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("tilelsp: no rule has the id or message 'x\\nx")
+    assert len(said.splitlines()) == 1
+    assert len(said) < 3 * MOST_TOLD

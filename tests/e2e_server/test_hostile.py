@@ -12,6 +12,7 @@ import pytest
 
 from tests.e2e_server.hostile import KERNEL, NOTIFICATIONS, REQUESTS, URI, variants
 from tests.e2e_server.raw import Message, RawClient, at, replacement
+from tilelsp.base.text import MOST_TOLD
 
 INTERNAL = -32603
 KERNELS = Path(__file__).parent.parent / "cases" / "cutile"
@@ -67,6 +68,25 @@ def test_notifications(served: RawClient, every: int) -> None:
     for method, params in NOTIFICATIONS.items():
         for one in islice(variants(params), 0, None, every):
             served.notify(method, one)
+    _lives(served)
+
+
+@pytest.mark.parametrize(
+    ("method", "params"),
+    [
+        ("tilelsp/preview", {"textDocument": {"uri": URI}, "stage": "ptx", "target": "9" * 100_000}),
+        ("tilelsp/targetMatrix", {"textDocument": {"uri": "a\nb"}}),
+        ("textDocument/selectionRange", {"textDocument": {"uri": URI}, "positions": "x" * 1000}),
+        ("x\ny" * 10_000, {}),
+    ],
+    ids=["a long target", "an address of two lines", "a text for a list", "a long method"],
+)
+def test_a_refusal_is_one_line_of_a_length(served: RawClient, method: str, params: Message) -> None:
+    """Whatever it quotes."""
+    served.open(URI, KERNEL)
+    message = served.answer(served.request(method, params))["error"]["message"]
+    assert len(message.splitlines()) == 1
+    assert len(message) < 2 * MOST_TOLD
     _lives(served)
 
 

@@ -171,6 +171,16 @@ def _units(text: str, encoding: PositionEncoding) -> int:
     return len(text) + sum(1 for char in text if ord(char) > 0xFFFF)
 
 
+MOST_TOLD = 2000
+"""Characters of a line that is told."""
+
+
+def told(message: str) -> str:
+    """A message as one line, its beginning and its end where it is long: what it quotes somebody else chose."""
+    half = MOST_TOLD // 2
+    return one_line(message if len(message) <= MOST_TOLD else f"{message[:half]} ... {message[-half:]}")
+
+
 def one_line(name: str) -> str:
     """A name that somebody else chose as it stands in a line of ours: one with a line end, or what terminals obey, in
     it must not look like two lines."""

@@ -9,7 +9,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from tilelsp.api.errors import UsageError
-from tilelsp.base.text import one_line
+from tilelsp.base.text import told
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
@@ -59,6 +59,6 @@ def complain(line: str) -> None:
     """Say one line on standard error, where that is possible: a file's name in it may hold anything."""
     try:
         if sys.stderr is not None:
-            print(one_line(line), file=sys.stderr, flush=True)
+            print(told(line), file=sys.stderr, flush=True)
     except OSError:
         give_up(ERRORS)

@@ -21,9 +21,6 @@ from tilelsp.transport.stdio import StdioConnection
 
 _log = logging.getLogger(__name__)
 
-_NO_REQUEST = Request(0, "", Fields("", {}))
-"""The request that an answer to a malformed message refers to."""
-
 
 def serve_stdio(prepare: Prepare) -> int:
     """Serve the client at our standard input and output until it is gone; the exit status."""
@@ -41,8 +38,8 @@ async def serve(connection: Connection, prepare: Prepare) -> None:
     async for message in connection.messages():
         try:
             request = _request(message)
-        except RequestError as error:
-            channel.refuse(_NO_REQUEST, str(error))
+        except _Malformed as error:
+            channel.refuse(error.request, str(error))
             continue
         if request is not None:
             _answer(session, channel, request)
@@ -72,23 +69,32 @@ def _answer(session: DebugSession, channel: Channel, request: Request) -> None:
         answer.behind()
 
 
+class _Malformed(RequestError):
+    """A message that is refused whatever it asks for; `request` is how the refusal names it."""
+
+    def __init__(self, why: str, number: object = None, command: object = None) -> None:
+        super().__init__(why)
+        known = number if isinstance(number, int) else 0
+        self.request = Request(known, command if isinstance(command, str) else "", Fields("", {}))
+
+
 def _request(message: bytes | Damage) -> Request | None:
-    """The request in a message; None where it is no request. Raises `RequestError` for malformed messages."""
+    """The request in a message; None where it is no request. Raises `_Malformed`."""
     if isinstance(message, Damage):
-        raise RequestError(message.message)
+        raise _Malformed(message.message)
     try:
         content: object = json.loads(message)
     except (ValueError, RecursionError):
-        raise RequestError("a message that is no JSON") from None
+        raise _Malformed("a message that is no JSON") from None
     if not isinstance(content, Mapping):
-        raise RequestError("a message that is no object")
+        raise _Malformed("a message that is no object")
     held = cast("Mapping[str, object]", content)
     number, command = held.get("seq"), held.get("command")
     if held.get("type") in ("response", "event"):
         return None
     if held.get("type") != "request" or not isinstance(number, int) or not isinstance(command, str):
-        raise RequestError("a message that is no request: it has a type, a seq and a command")
+        raise _Malformed("a message that is no request: it has a type, a seq and a command", number, command)
     given = held.get("arguments")
     if given is not None and not isinstance(given, Mapping):
-        raise RequestError(f"{command[:60]}: arguments must be an object")
+        raise _Malformed(f"{command[:60]}: arguments must be an object", number, command)
     return Request(number, command, Fields.of(command, cast("object", given)))

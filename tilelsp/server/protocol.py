@@ -23,6 +23,7 @@ from pygls.protocol import (
     lsp_method,
 )
 
+from tilelsp.base.text import told
 from tilelsp.server.client import ClientAbilities, read_client
 from tilelsp.server.lenient import structure
 from tilelsp.transport.framing import Damage
@@ -143,7 +144,7 @@ class Protocol(LanguageServerProtocol):
         try:
             self.handle_message(self.structure_message(message))
         except (JsonRpcException, ValueError) as error:
-            _log.warning("%s could not be read: %s", method or "an answer", error)
+            _log.warning("%s", told(f"{method or 'an answer'} could not be read: {error}"))
             if is_request:
                 self._refuse(known_number, INVALID_PARAMS, f"{method}: {error}")
 
@@ -155,7 +156,7 @@ class Protocol(LanguageServerProtocol):
             try:
                 request = self.structure_message({**message, "params": tried})
             except (JsonRpcException, ValueError) as error:
-                _log.warning("initialize could not be read whole: %s", error)
+                _log.warning("%s", told(f"initialize could not be read whole: {error}"))
             else:
                 self.handle_message(request)
                 return
@@ -164,6 +165,8 @@ class Protocol(LanguageServerProtocol):
         if self._greeted is not None and isinstance(data, JsonRPCResponseMessage) and data.id == self._greeted:
             self._greeted = None
             return
+        if isinstance(data, types.ResponseErrorMessage) and data.error is not None:
+            data.error.message = told(data.error.message)
         super()._send_data(data)
 
     def structure_message(self, data: dict[str, Any]) -> Any:
@@ -199,7 +202,7 @@ class Protocol(LanguageServerProtocol):
         return False
 
     def _refuse(self, number: int | str | None, code: int, message: str) -> None:
-        error = {"code": code, "message": message}
+        error = {"code": code, "message": told(message)}
         self._send_data({"jsonrpc": self.VERSION, "id": number, "error": error})
 
     @lsp_method(types.INITIALIZE)
