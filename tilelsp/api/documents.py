@@ -231,6 +231,9 @@ def _bytes(name: str) -> tuple[str, bytes]:
             data = read_named(Path(name), DOCUMENT_BYTES + 1)
     except OSError as error:
         raise UsageError(f"{shown}: {error.strerror or error}") from None
+    except ValueError:
+        # A NUL, or half of a surrogate pair: it was no command line that named it.
+        raise UsageError(f"{shown}: No such file or directory") from None
     if len(data) > DOCUMENT_BYTES:
         raise UsageError(f"{shown}: larger than {DOCUMENT_BYTES >> 20} MiB")
     return shown, data

@@ -51,7 +51,10 @@ def prepare_launch(options: LaunchOptions, cancel: CancelToken, *, trusted: bool
     from tilelsp.dap.launching import DisplayedText, PreparedLaunch
 
     args = _arguments(options, trusted=trusted)
-    launched = read_launched(args, cancel)
+    try:
+        launched = read_launched(args, cancel)
+    except OSError as error:
+        raise UsageError(f"{options.program}: {error.strerror or error}") from None
     document = launched.document
     said = prepared(argparse.Namespace(**{**vars(args), "generate": False}), document)
     args = prepared(args, document) if args.generate else said
