@@ -57,7 +57,10 @@ class Framer:
             yield body
 
     def _header(self) -> int | Damage | None:
-        """Take one header block off the buffer: the body's length, or damage, or None when more has to come."""
+        """Take one header block off the buffer: the body's length, or damage, or None when more has to come. Blank
+        lines in front of it are none."""
+        if self._buffer.startswith((b"\r", b"\n")):
+            self._buffer = self._buffer.lstrip(b"\r\n")
         end, size = _blank_line(self._buffer)
         if end < 0:
             if len(self._buffer) <= _HEADER_BYTES:
