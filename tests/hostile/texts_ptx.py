@@ -161,6 +161,7 @@ PTX: dict[str, Maker] = {
         _IN + "".join([f".reg .b32 %a{i}_<4>;\nmov.b32 %a{i}_1, %a{i}_2;\n" for i in range(size // 46)]) + _OUT
     ),
     "labels": numbered("L{0}:\n", _IN, _OUT),
+    "blocks that write what is read first": numbered("add.s32 %r1, %r1, 1;\nbra L{0};\nL{0}:\n", _IN, _OUT),
     "labels of one name": repeated("L:\n", _IN, _OUT),
     "branches": _branches,
     "branches to nowhere": numbered("bra X{0};\n", _IN, _OUT),

@@ -35,7 +35,7 @@ _SPACE = re.compile(_GAP, re.ASCII)
 _NEAR = 300
 """Code points within which the `;` of a statement is looked for, to read all its tokens at once."""
 _FEW = 16
-"""Tokens that are read at a time where there is no `;` near."""
+"""Tokens that are read at a time, at most, where there is no `;` near: a label has two, and many may follow it."""
 
 
 def code_start(text: str, at: int) -> int:
@@ -114,7 +114,7 @@ class PtxTokens:
             count = len(self.kinds)
             if self._more is None:
                 self._more = _TOKEN.finditer(self.text, self._at)
-            self._add(islice(self._more, _FEW))
+            self._add(islice(self._more, min(2 * count or 2, _FEW)))
             if len(self.kinds) == count:
                 self.kinds.append(END)
                 self.texts.append("")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
+from functools import cached_property
 
 from tilelsp.analysis.instructions.body import Body, Line, bind, written
 from tilelsp.analysis.ptx.uses import names_in, names_of
@@ -28,41 +29,64 @@ class LineOrder:
         self._body = body
         leaving = (count for count, line in enumerate(body.lines, 1) if line.leaves)
         self._starts = sorted({0, *body.labels.values(), *leaving})
-        self._following: dict[int, set[int]] = {}
+        self._before: dict[int, set[int]] = {}
+        self._early: dict[int, set[int]] = {}
 
     def may_precede(self, first: int, second: int, *, in_rounds: bool) -> bool:
         """True if control can go from after line `first` to line `second`. Without `in_rounds`, only if `first` can
         be reached before `second`."""
         here, there = (bisect_right(self._starts, line) - 1 for line in (first, second))
         if here == there:
-            return first < second or (in_rounds and there in self._behind(here))
-        return there in self._behind(here) and (in_rounds or here in self._entered({0}, end=there))
+            return first < second or (in_rounds and self._is_before(here, there))
+        return self._is_before(here, there) and (in_rounds or self._is_early(here, there))
 
-    def _behind(self, number: int) -> set[int]:
-        if number not in self._following:
-            self._following[number] = self._entered(self._targets(number), end=None)
-        return self._following[number]
+    def _is_before(self, here: int, there: int) -> bool:
+        """True if a way leads from a block to another one, or back to itself. Many blocks are asked about one."""
+        if there not in self._before:
+            self._before[there] = _entered(self._sources[there], self._sources)
+        return here in self._before[there]
 
-    def _targets(self, number: int) -> set[int]:
+    def _is_early(self, here: int, there: int) -> bool:
+        """True if a block can be reached without passing another one."""
+        if there not in self._early:
+            self._early[there] = _entered({0}, self._targets, end=there)
+        return here in self._early[there]
+
+    @cached_property
+    def _targets(self) -> list[set[int]]:
+        """The blocks that follow each."""
+        return [self._following(number) for number in range(len(self._starts))]
+
+    @cached_property
+    def _sources(self) -> list[set[int]]:
+        """The blocks that each follows."""
+        found: list[set[int]] = [set() for _ in self._starts]
+        for number, targets in enumerate(self._targets):
+            for target in targets:
+                found[target].add(number)
+        return found
+
+    def _following(self, number: int) -> set[int]:
         """The blocks that follow one; what stands behind the last line is one too."""
         lines, stop = self._body.lines, next(iter(self._starts[number + 1 : number + 2]), len(self._body.lines))
         last = lines[stop - 1] if 0 < stop <= len(lines) else None
-        if last is None or number >= len(self._starts):
+        if last is None:
             return set()
         falls = not last.leaves or last.tree.guard is not None
         to = [*self._body.targets(last)] if last.leaves else []
         return {bisect_right(self._starts, line) - 1 for line in (*to, *([stop] if falls else ())) if line < len(lines)}
 
-    def _entered(self, start: set[int], end: int | None) -> set[int]:
-        """The blocks that ways enter which begin with `start`, and go no further than to `end`."""
-        found, waiting = set(start), [*start]
-        while waiting:
-            number = waiting.pop()
-            if number != end:
-                new = self._targets(number) - found
-                found |= new
-                waiting += new
-        return found
+
+def _entered(start: set[int], following: Sequence[set[int]], end: int | None = None) -> set[int]:
+    """The blocks that ways enter which begin with `start`, and go no further than to `end`."""
+    found, waiting = set(start), [*start]
+    while waiting:
+        number = waiting.pop()
+        if number != end:
+            new = following[number] - found
+            found |= new
+            waiting += new
+    return found
 
 
 def not_yet_written(body: Body) -> Generator[None, None, list[Read]]:
