@@ -52,10 +52,10 @@ class Setp(Comparison, mnemonic="setp", summary="Compare into a predicate."):
         form(".cmp.bool{.ftz}.f16 p, a, b, {!}c"),
         form(".cmp.bf16 p, a, b"),
         form(".cmp.bool.bf16 p, a, b, {!}c"),
-        form(".cmp{.ftz}.f16x2 p|q, a, b"),
-        form(".cmp.bool{.ftz}.f16x2 p|q, a, b, {!}c"),
-        form(".cmp.bf16x2 p|q, a, b"),
-        form(".cmp.bool.bf16x2 p|q, a, b, {!}c"),
+        form(".cmp{.ftz}.f16x2 p{|q}, a, b"),
+        form(".cmp.bool{.ftz}.f16x2 p{|q}, a, b, {!}c"),
+        form(".cmp.bf16x2 p{|q}, a, b"),
+        form(".cmp.bool.bf16x2 p{|q}, a, b, {!}c"),
     )
     rules = (comparable,)
     needs = (*HALF, *BF16_90)

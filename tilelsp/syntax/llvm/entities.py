@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+from tilelsp.ir.types import TupleType, Type
 from tilelsp.syntax.llvm.cursor import UnreadableStatement
 from tilelsp.syntax.llvm.data_layout import layout_problem
 from tilelsp.syntax.llvm.entity import Entity
@@ -22,9 +23,27 @@ from tilelsp.syntax.llvm.tokens import (
     WORD,
     name_of,
 )
+from tilelsp.syntax.llvm.types import ArrayType, NamedType, PackedType
 from tilelsp.syntax.llvm.words import (
     SELECTIONS,
 )
+
+_NUMBERED = ("flags", "blockcount")
+_SUMMARIES = (*_NUMBERED, "gv", "module", "typeid", "typeidCompatibleVTable")
+"""Kinds of entries of a module summary."""
+
+
+def _holds(type: Type, name: str) -> bool:
+    """True if a type holds the named one, not only pointers to it."""
+    match type:
+        case NamedType():
+            return type.name == name
+        case ArrayType():
+            return _holds(type.element, name)
+        case TupleType() | PackedType():
+            return any(_holds(element, name) for element in type.elements)
+        case _:
+            return False
 
 
 class Entities(Headers):
@@ -133,12 +152,17 @@ class Entities(Headers):
 
     def _type(self, made: Entity) -> None:
         made.kind = "type"
+        at = self.at
         self._named(made, "type", "expected '=' after name")
         self.expect("type", f"expected 'type' after {'=' if made.name.isdecimal() else 'name'}")
         if self.take_far("opaque"):
             made.fields["opaque"] = True
             return
         made.value = self.type()
+        if _holds(made.value, made.name):
+            struct = isinstance(made.value, TupleType | PackedType)
+            recursive = f"identified structure type '{made.name}' is recursive"
+            raise self.wrong(recursive if struct else "non-struct types may not be recursive", at)
 
     def _comdat(self, made: Entity) -> None:
         made.kind = "comdat"
@@ -217,18 +241,18 @@ class Entities(Headers):
         self.at += 1
         self.expect("=", "expected '=' here")
         kind = self.need()
-        if kind not in (WORD, LABEL):
-            raise self.wrong(
-                "Expected 'gv', 'module', 'typeid', 'typeidCompatibleVTable', 'flags' or 'blockcount' at the start of "
-                "summary entry"
-            )
+        what = self.texts[self.at].removesuffix(":")
+        if kind not in (WORD, LABEL) or what not in _SUMMARIES:
+            raise self.wrong("unexpected summary kind")
         self.at += 1
         if kind == WORD:
-            self.expect(":", "expected ':' at start of summary entry")
-        if self.need() == NUMBER:
+            self.expect(":", "expected ':' here")
+        if what in _NUMBERED:
+            if self.need() != NUMBER:
+                raise self.wrong("expected integer")
             self.at += 1
             return
-        self.expect("(", "expected '(' at start of summary entry")
+        self.expect("(", "expected '(' here")
         depth = 1
         while depth:
             if self.need() == END:
