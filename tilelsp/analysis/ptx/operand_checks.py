@@ -11,7 +11,7 @@ from tilelsp.base.record import record, replace
 from tilelsp.spec.ptx.notation import Both, BraceGroup, Brackets, Parentheses, Shape, SingleOperand
 from tilelsp.spec.ptx.operand import Operand, Role, count_of, type_of
 from tilelsp.spec.ptx.scalar import TypeClass
-from tilelsp.spec.ptx.symbol import LabelSymbol, LabelTable, RegisterSymbol
+from tilelsp.spec.ptx.symbol import LabelSymbol, LabelTable, RegisterSymbol, TableKind
 from tilelsp.syntax.ptx import tree
 
 
@@ -114,7 +114,9 @@ class OperandChecker(VectorChecker):
                 yield self._fault("Parsing error near '_': syntax error", operand)
                 return
             symbol = self.look_up(operand.text) if isinstance(operand, tree.NameOperand) else None
-            if not isinstance(operand, tree.NameOperand) or not (symbol is None or isinstance(symbol, LabelTable)):
+            if isinstance(operand, tree.NameOperand) and symbol is None:
+                yield self._mismatch(operand)  # a label or a table that comes later
+            elif not isinstance(symbol, LabelTable) or symbol.kind is not TableKind.BRANCHES:
                 wanted = f"Label with '.branchtargets' directive expected for argument {at} of instruction '{{op}}'"
                 yield self._fault(wanted, operand)
             return
