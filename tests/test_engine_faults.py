@@ -14,6 +14,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -25,7 +26,7 @@ import pytest
 from tests import forking
 from tests.machine import gone, real_tools
 from tilelsp.engines.programs.find import Toolbox
-from tilelsp.engines.programs.tool import ToolName
+from tilelsp.engines.programs.tool import Candidate, ToolName, ToolOrigin
 
 ROOT = Path(__file__).parent.parent
 VECTOR_ADD = ROOT / "tests" / "cases" / "cutile" / "vector_add_f32.mlir"
@@ -313,6 +314,27 @@ def test_tilelsp_itself_is_ended(place: Place, fake: Callable[..., None], number
 
 
 # room
+
+
+def test_a_system_without_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What cannot be looked at by a thread of its own is looked at here, and told."""
+
+    def start(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", start)
+    tools = Toolbox(environ={"PATH": ""}, search_path=())
+    candidates = tuple(
+        Candidate(ToolName.PTXAS, Path(name), ToolOrigin.PATH, "") for name in (sys.executable, "/bin/sh")
+    )
+
+    def both(_: ToolName) -> tuple[Candidate, ...]:
+        return candidates
+
+    monkeypatch.setattr(tools, "candidates", both)
+    assert ["cannot be read: can't start new thread" in one.problem for one in tools.survey(ToolName.PTXAS)] == [
+        True
+    ] * 2
 
 
 @real_tools

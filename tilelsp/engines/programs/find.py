@@ -97,14 +97,18 @@ class Toolbox:
         found: dict[Candidate, Surveyed] = {}
 
         def survey(candidate: Candidate) -> None:
-            found[candidate] = self._survey_one(candidate)
+            with contextlib.suppress(MemoryError):
+                found[candidate] = self._survey_one(candidate)
 
-        threads = [Thread(target=survey, args=(each,), name="tilelsp-probe", daemon=True) for each in candidates]
-        for thread in threads:
-            thread.start()
+        threads: list[Thread] = []
+        for each in candidates:
+            thread = Thread(target=survey, args=(each,), name="tilelsp-probe", daemon=True)
+            with contextlib.suppress(RuntimeError):  # the system has no threads left
+                thread.start()
+                threads.append(thread)
         for thread in threads:
             thread.join()
-        return tuple(found[candidate] for candidate in candidates)
+        return tuple(found.get(candidate) or self._survey_one(candidate) for candidate in candidates)
 
     def installed(self, name: ToolName) -> tuple[Tool, ...]:
         """The usable copies: the one that a setting names first, then the newest first.

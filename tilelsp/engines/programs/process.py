@@ -110,11 +110,8 @@ def run(
     process = _start(command, cwd, environ)
     _restrict(process.pid, limits)
     chunks: SimpleQueue[tuple[int, bytes]] = SimpleQueue()
-    assert process.stdout is not None
-    assert process.stderr is not None
-    for index, stream in enumerate((process.stdout, process.stderr)):
-        threading.Thread(target=_pump, args=(stream, index, chunks), name="tilelsp-output", daemon=True).start()
     try:
+        _read_output(process, chunks)
         ended = _collect(process, chunks, started, limits, cancel)
     finally:
         _kill_group(process)
@@ -129,6 +126,18 @@ def run(
         time.monotonic() - started,
         ended.by is _Stop.MEMORY,
     )
+
+
+def _read_output(process: subprocess.Popen[bytes], chunks: SimpleQueue[tuple[int, bytes]]) -> None:
+    """Raises `ToolFailed` where the system has no threads left."""
+    assert process.stdout is not None
+    assert process.stderr is not None
+    for index, stream in enumerate((process.stdout, process.stderr)):
+        thread = threading.Thread(target=_pump, args=(stream, index, chunks), name="tilelsp-output", daemon=True)
+        try:
+            thread.start()
+        except RuntimeError as error:
+            raise ToolFailed(f"what the program writes cannot be read: {error}") from error
 
 
 def _start(command: Sequence[str], cwd: Path | None, environ: Mapping[str, str] | None) -> subprocess.Popen[bytes]:
