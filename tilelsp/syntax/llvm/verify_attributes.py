@@ -14,14 +14,16 @@ _CLASHES = (
     ("sret", "returned"), ("zeroext", "signext"), ("readnone", "readonly"), ("readnone", "writeonly"),
     ("readonly", "writeonly"),
 )  # fmt: skip
-_MEMORY_KINDS = frozenset(("byval", "inalloca", "preallocated", "inreg", "nest", "byref", "sret"))
+_MEMORY_KINDS = frozenset(("byval", "inalloca", "preallocated", "nest", "byref"))
+_RETURNED_KINDS = frozenset(("inreg", "sret"))
+"""Of these two one does not exclude the other."""
 ONCE = {
     **{
         word: f"Cannot have multiple '{word}' parameters!" for word in ("sret", "swiftself", "swifterror", "swiftasync")
     },
     **{word: f"More than one parameter has attribute {word}!" for word in ("nest", "returned")},
 }
-_SIZED = ("byval", "byref", "inalloca", "preallocated", "sret")
+_SIZED = ("byval", "byref", "inalloca", "preallocated")
 
 _FUNCTION_CLASHES = (
     ("noinline", "alwaysinline"), ("optsize", "optnone"), ("minsize", "optnone"), ("optdebug", "optnone"),
@@ -40,6 +42,7 @@ _WORDS = {
     "sign-return-address-key": ("a_key", "b_key"),
 }
 """String attributes, and what their value may be."""
+_MOST_UNSIGNED = (1 << 32) - 1
 _UNSIGNED = ("patchable-function-prefix", "patchable-function-entry", "warn-stack-size")
 _FLAGS = ("branch-target-enforcement", "branch-protection-pauth-lr", "guarded-control-stack")
 _DENORMALS = ("denormal-fp-math", "denormal-fp-math-f32")
@@ -50,7 +53,7 @@ _FIXED = _SHADERS | {"fastcc", "coldcc", "intel_ocl_bicc", "ptx_kernel", "ptx_de
 NEVER_CALLED = frozenset(
     (
         "amdgpu_kernel", "spir_kernel", "amdgpu_cs", "amdgpu_es", "amdgpu_gs", "amdgpu_hs", "amdgpu_ls", "amdgpu_ps",
-        "amdgpu_vs",
+        "amdgpu_vs", "amdgpu_cs_chain", "amdgpu_cs_chain_preserve",
     )
 )  # fmt: skip
 """Calling conventions that no call may have."""
@@ -86,7 +89,7 @@ def parameter_problems(parameters: Sequence[FunctionParameter], result: Type, *,
 
 def listed_problems(attributes: Sequence[Attribute], words: frozenset[str]) -> Iterator[str]:
     """Problems of the attributes of one parameter or argument."""
-    if len(words & _MEMORY_KINDS) > 1:
+    if len(words & _MEMORY_KINDS) + bool(words & _RETURNED_KINDS) > 1:
         kinds = "'byval', 'inalloca', 'preallocated', 'inreg', 'nest', 'byref', and 'sret'"
         yield f"Attributes {kinds} are incompatible!"
     for word in ("readnone", "readonly"):
@@ -159,13 +162,13 @@ def _string_problems(word: str, value: str) -> Iterator[str]:
     elif word in _FLAGS:
         wrong = value not in ("", "true", "false")
     elif word in _UNSIGNED:
-        if not (value.isascii() and value.isdecimal()):
+        if not (value.isascii() and value.isdecimal() and int(value) <= _MOST_UNSIGNED):
             yield f'"{word}" takes an unsigned integer: {value}'
     elif word in _DENORMALS:
         kinds = value.split(",")
         wrong = len(kinds) > 2 or not _DENORMAL_KINDS.issuperset(kinds)
     elif word == "target-features":
-        features = value.split(",")
+        features = value.split(",") if value else []
         if not all(features):
             yield "target-features attribute should not contain an empty string"
         yield from (

@@ -28,7 +28,7 @@ def named_problems(module: ModuleNames, named: Sequence[tuple[str, tuple[str, ..
                 message = _ident_problem(name, entries)
             else:
                 message = _flag_problem(module, entries, seen)
-                if not message and number_of(entries[0]) == ("i32", _REQUIRE):
+                if not message and (number_of(entries[0]) or ("", 0))[1] == _REQUIRE:
                     pair = entries_of(module, reference_of(entries[2])) or []
                     required += [(node, name, pair[0], pair[1])] if len(pair) == 2 else []
             if message:
@@ -45,7 +45,7 @@ def _flag_problem(module: ModuleNames, entries: list[str], seen: dict[str, str])
         return "incorrect number of operands in module flag"
     kind, name, value = entries
     behaviour = number_of(kind)
-    if behaviour is None or behaviour[0] != "i32":
+    if behaviour is None:
         return "invalid behavior operand in module flag (expected constant integer)"
     if not 1 <= behaviour[1] <= _MIN:
         return "invalid behavior operand in module flag (unexpected constant)"

@@ -34,6 +34,9 @@ class ModuleVerifier:
         if isinstance(prefix, Prefix):
             if prefix.storage == "dllimport" and prefix.visibility in ("hidden", "protected"):
                 yield "dllimport GlobalValue must have default visibility"
+            elsewhere = prefix.linkage == "available_externally" or self._is_declaration(entity)
+            if prefix.storage == "dllimport" and not elsewhere:
+                yield "Global is marked as dllimport, but not external"
             if prefix.storage == "dllexport" and prefix.visibility == "hidden":
                 yield "dllexport GlobalValue must have default or protected visibility"
             if entity.kind == "global":
