@@ -136,7 +136,7 @@ class Bulk(Family):
     """A copy of many bytes at once."""
 
     mbar = address("shared")
-    size = read("u32", step=16)
+    size = read("u32", step=16, low=0, high=(1 << 20) - 16)
     mask = read("u16", low=0, high=0xFFFF, beside="multicast::cluster", wrapped=True)
     mask16 = read("u16", low=0, high=0xFFFF, beside="multicast::cluster::16b", wrapped=True)
     mask32 = read("u32", low=0, high=0xFFFFFFFF, beside="multicast::cluster::32b", wrapped=True)
