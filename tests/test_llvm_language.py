@@ -39,7 +39,8 @@ ERRORS = FOLDER.parent / "errors.ll"
 MENDED = FOLDER / "mended.ll"
 """`ERRORS`, line for line, without the mistakes."""
 SENTENCES = (
-    "verifier.txt", "data_layout.txt", "sites.txt", "use_lists.txt", "forms.txt", "debug_nodes.txt", "statepoints.txt",
+    "verifier.txt", "limits.txt", "data_layout.txt", "sites.txt", "use_lists.txt", "forms.txt", "debug_nodes.txt",
+    "statepoints.txt",
 )  # fmt: skip
 REFUSED, ACCEPTED = 200, 100
 AGREEMENT = 0.98
