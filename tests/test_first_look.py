@@ -43,7 +43,7 @@ class Pipe:
 def _message(one: object, case: dict[str, Any]) -> bytes:
     if one == "open":
         text, language = FAULTY * int(case.get("repeat", 1)), case.get("language", "tileir")
-        item = {"uri": URI, "languageId": language, "version": 1, "text": text}
+        item = {"uri": URI, "languageId": language, "version": case.get("version", 1), "text": text}
         one = {"method": "textDocument/didOpen", "params": {"textDocument": item}}
     elif one == "pull":
         one = {"id": 2, "method": "textDocument/diagnostic", "params": {"textDocument": {"uri": URI}}}

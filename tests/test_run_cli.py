@@ -292,3 +292,17 @@ def test_limits_that_are_none(outcome: Outcome, limit: str) -> None:
 )
 def test_arguments_of_any_length(outcome: Outcome, given: str) -> None:
     assert len(outcome.of(*VECTOR_ADD, "--arg", given, status=2)) < 500
+
+
+@pytest.mark.parametrize("shown", ["file", "terminal"])
+def test_what_a_kernel_prints_moves_no_cursor_of_a_terminal(tmp_path: Path, shown: str) -> None:
+    kernel = tmp_path / "escape.mlir"
+    body = '    %0 = print_tko "\\1B[2J\\09|\\0D\\0A" -> token\n    return\n'
+    kernel.write_text(f"cuda_tile.module @m {{\n  entry @k() {{\n{body}  }}\n}}\n")
+    command = [sys.executable, "-m", "tilelsp", "run", str(kernel), "--grid", "1"]
+    reader, writer = os.openpty() if shown == "terminal" else os.pipe()
+    subprocess.run(command, stdout=writer, stdin=subprocess.DEVNULL, timeout=60, check=True)
+    os.close(writer)
+    printed = os.read(reader, 4096).splitlines()[0]
+    os.close(reader)
+    assert printed == (b"\\x1b[2J\t|\\x0d" if shown == "terminal" else b"\x1b[2J\t|")

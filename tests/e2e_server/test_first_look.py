@@ -46,7 +46,7 @@ def test_a_request_that_was_answered_first_is_answered_once(client: RawClient) -
 
 
 def test_all_in_one_piece(client: RawClient) -> None:
-    """What a client that waits for nothing sends at once."""
+    """A client that waits for nothing sends everything at once."""
     capabilities: dict[str, Any] = {"processId": None, "capabilities": PULLS}
     item = {"uri": URI, "languageId": "tileir", "version": 1, "text": FAULTY}
     messages: tuple[dict[str, Any], ...] = (

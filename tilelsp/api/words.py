@@ -77,7 +77,7 @@ def encode(word: str, fields: Mapping[str, int | str], reading: str | None = Non
 
 
 def integer(text: str) -> int:
-    """The integer a person wrote, in any of Python's notations. Raises `UsageError`."""
+    """The integer a person wrote: decimal, or with `0x`, `0o` or `0b` in front. Raises `UsageError`."""
     try:
         return read_integer(text)
     except TooLong as fault:

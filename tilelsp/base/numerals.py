@@ -22,8 +22,10 @@ class TooLong(ValueError):
 def read_integer(text: str) -> int:
     """The integer that `text` spells: decimal, or with `0x`, `0o` or `0b` in front of its digits.
 
-    Raises `TooLong`, and `ValueError` for what is no integer.
+    Raises `TooLong`, and `ValueError` for what is no integer. Python's `1_000` and digits of other scripts are none.
     """
+    if "_" in text or not text.isascii():
+        raise ValueError(shortened(text))
     digits = text.lstrip("+- \t")
     if digits[:2].lower() in ("0x", "0o", "0b"):
         if len(digits) > _MOST_HEX and len(digits[2:].lstrip("0")) > _MOST_HEX:

@@ -49,6 +49,15 @@ def guard_output() -> None:
         sys.stdout = io.TextIOWrapper(io.BufferedWriter(raw), stream.encoding, "backslashreplace")
 
 
+_COMMANDS = {code: f"\\x{code:02x}" for code in (*range(0x20), *range(0x7F, 0xA0)) if chr(code) not in "\n\t"}
+"""Characters that a terminal acts on, and how they are shown; line ends and tabs stay."""
+
+
+def for_terminal(text: str) -> str:
+    """Text of a stranger's program for a terminal: no character of it moves the cursor or sets a title."""
+    return text.translate(_COMMANDS)
+
+
 def give_up(descriptor: int) -> None:
     """Drop what could not be written to a standard stream: Python would try, and complain, once more when it ends."""
     with contextlib.suppress(OSError):

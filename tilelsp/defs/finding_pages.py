@@ -119,6 +119,12 @@ MLIR = (
         "rename one of the two",
     ),
     _mlir(
+        "block.entry",
+        "A branch leads back to the first block of its region.",
+        "Control comes into a region through its first block, whose arguments the op around gives; no branch may.",
+        "put a block in front of it that branches to it",
+    ),
+    _mlir(
         "block.undefined",
         "A branch leads to a block that its region does not have.",
         "Branches lead to blocks of their own region only.",

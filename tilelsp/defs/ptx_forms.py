@@ -121,7 +121,7 @@ _SLOTS: Mapping[str, str] = {
     "n": "n group numGroups waitGroup?1", "near": "srcMem src", "p": "ptr srcMemref", "parity": "phase phaseParity",
     "s_desc": "smem_desc", "size": "size dst", "start": "taddr", "taddr": "taddr tmemAddr", "to": "dstMem dst",
 }  # fmt: skip
-"""What declarations of ops call PTX' operands. Behind `?` stands the number that is meant where there is none."""
+"""Names that ops' declarations give PTX' operands. Behind `?` stands the number that is meant where there is none."""
 
 _DIALECTS = ("nvvm.", "nvgpu.")
 

@@ -14,23 +14,26 @@ _CTAS = "`[` (`cta_2` $is_two_cta^)? : (`cta_1`) (`,` `exclusive` $exclusive^)? 
 _ONE_STRUCTURED = "`ins` `(` $input `:` types($input) `)` `outs` `(` $init `:` types($init) `)`"
 
 FORMATS: dict[str, str] = {
-    "affine.apply": "affine($mapOperands, $map) attr-dict",
+    "affine.apply": "applied($mapOperands, $map) attr-dict",
     "affine.max": "affine($operands, $map) attr-dict",
     "affine.min": "affine($operands, $map) attr-dict",
-    "affine.for": "loop_args($region) `=` affine($lowerBoundOperands, $lowerBoundMap) `to` "
-    "affine($upperBoundOperands, $upperBoundMap) (`step` $step^)? "
+    "affine.for": "loop_args($region) `=` lower_bound($lowerBoundOperands, $lowerBoundMap) `to` "
+    "upper_bound($upperBoundOperands, $upperBoundMap) (`step` $step^)? "
     "(`iter_args` assign($region, $inits, $results)^ arrow_types($results))? $region attr-dict",
     "affine.dma_start": "transfer($operands)",
     "affine.dma_wait": "transfer($operands)",
-    "affine.if": "affine($operand0, $condition) call_results($results) $thenRegion else_region($elseRegion) attr-dict",
-    "affine.load": "$memref affine_indices($indices) attr-dict `:` types($memref)",
-    "affine.parallel": "loop_args($region) `=` bounds($mapOperands) `to` bounds($mapOperands) (`step` steps($steps)^)? "
+    "affine.if": "conditioned($operand0, $condition) call_results($results) $thenRegion "
+    "else_region($elseRegion) attr-dict",
+    "affine.load": "$memref affine_indices($indices, $map) attr-dict `:` types($memref)",
+    "affine.parallel": "loop_args($region) `=` bounds($mapOperands, $lowerBoundsGroups) "
+    "`to` bounds($mapOperands, $upperBoundsGroups) (`step` steps($steps)^)? "
     "(`reduce` reductions($reductions)^)? call_results($results) $region attr-dict",
-    "affine.prefetch": "$memref affine_indices($indices) `,` words() `,` `locality` `<` $localityHint `>` `,` words() "
-    "attr-dict `:` types($memref)",
-    "affine.store": "$value `,` $memref affine_indices($indices) attr-dict `:` types($memref)",
-    "affine.vector_load": "$memref affine_indices($indices) attr-dict `:` types($memref) `,` types($result)",
-    "affine.vector_store": "$value `,` $memref affine_indices($indices) attr-dict `:` types($memref) `,` types($value)",
+    "affine.prefetch": "$memref affine_indices($indices, $map) `,` words() `,` `locality` `<` $localityHint `>` `,` "
+    "words() attr-dict `:` types($memref)",
+    "affine.store": "$value `,` $memref affine_indices($indices, $map) attr-dict `:` types($memref)",
+    "affine.vector_load": "$memref affine_indices($indices, $map) attr-dict `:` types($memref) `,` types($result)",
+    "affine.vector_store": "$value `,` $memref affine_indices($indices, $map) attr-dict `:` types($memref) `,` "
+    "types($value)",
     "cute_nvgpu.arch.mma.SM100.umma": "$inputs attr-dict `:` types($inputs) `->` types($results)",
     "cute_nvgpu.arch.sm100.alloc_tmem": f"(`(` $inputs^ `)` {_CTAS} attr-dict `:` types($inputs))? : "
     "(attr-dict `:` types($handle))",
@@ -103,8 +106,9 @@ FORMATS: dict[str, str] = {
     "`step` index_list($dynamicStep, $staticStep)) "
     "(`shared_outs` assign($region, $outputs, $results)^ arrow_types($results))? $region attr-dict",
     "scf.forall.in_parallel": "$region attr-dict",
-    "scf.parallel": "loop_args($region) `=` `(` $lowerBound `)` `to` `(` $upperBound `)` `step` `(` $step `)` "
-    "(`init` `(` $initVals^ `)`)? call_results($results) $region attr-dict",
+    "scf.parallel": "loop_args($region) `=` `(` $lowerBound `)` one_each($region, $lowerBound) "
+    "`to` `(` $upperBound `)` one_each($region, $upperBound) `step` `(` $step `)` one_each($region, $step) "
+    "(`init` `(` $initVals^ `)`)? call_results($results) paired($initVals, $results) $region attr-dict",
     "scf.reduce": "(`(` $operands^ `:` types($operands) `)`)? regions() attr-dict",
     "tt.func": "words() function_name() params($body, $function_type) results($function_type) dict() "
     "maybe_region($body)",

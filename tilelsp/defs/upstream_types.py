@@ -7,7 +7,7 @@ from math import prod
 
 from tilelsp.ir.types import POISON, MemRefType, OpaqueType, TensorType, Type, VectorType
 from tilelsp.spec.spelling import type_text
-from tilelsp.spec.type_rules import TypeEnv, TypeRule, same
+from tilelsp.spec.type_rules import TypeEnv, TypeRule, each, same
 
 
 def _outer_product(env: TypeEnv) -> tuple[Type, ...] | None:
@@ -56,10 +56,13 @@ def _exchanged(env: TypeEnv) -> tuple[Type, ...] | None:
 
 RESULT_TYPES: Mapping[str, Mapping[str, TypeRule]] = {
     "affine.load": {"result": _element_of_memory},
+    "affine.store": {"value": _element_of_memory},
     "linalg.broadcast": {"result": _tensors("init")},
     "linalg.map": {"result": _tensors("init")},
     "linalg.reduce": {"result": _tensors("inits")},
     "linalg.transpose": {"result": _tensors("init")},
+    "scf.forall": {"outputs": each("results")},
+    "scf.parallel": {"initVals": each("results")},
     "llvm.cmpxchg": {"res": _exchanged},
     "vector.contract": {"result": same("acc")},
     "vector.to_elements": {"elements": _elements},

@@ -46,7 +46,7 @@ def targets_of(snapshot: Snapshot, session: Session) -> tuple[str, ...]:
 def shown_findings(
     snapshot: Snapshot, session: Session, found: Iterable[Diagnostic], targets: tuple[str, ...]
 ) -> Findings:
-    """What was found in a document for its `targets`, as its settings want to have it shown."""
+    """The findings in a document for its `targets`, as its settings want to have them shown."""
     shown = levelled(found, session.settings(snapshot.uri).rules)
     return Findings(str(snapshot.version), tuple(shown), targets)
 

@@ -12,7 +12,7 @@ import json
 import time
 from collections.abc import Generator, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeGuard, TypeVar, cast
 
 from tilelsp.base.record import record, replace
 from tilelsp.server.greeting import Greeting
@@ -34,8 +34,8 @@ LONGEST_SECONDS = 1.0
 """Processor time after which a document is left to the session, which looks at it in slices."""
 
 _SESSION = ("lsprotocol.types", "pygls.lsp.server", "tilelsp.server.server", "tilelsp.server.handlers")
-"""What the session takes longest to import. While no document has come it is imported in these parts: on a busy machine
-the client may not get its turn before."""
+"""The modules that take longest to import. While no document has come the session is imported in these parts: on a busy
+machine the client may not get its turn before."""
 
 _ENDS = frozenset({"textDocument/didChange", "textDocument/didClose", "shutdown", "exit"})
 """Behind these there is nothing to tell of the document as it was opened."""
@@ -70,7 +70,7 @@ class _Message:
 
 
 class _Incoming:
-    """What comes while no session reads it."""
+    """The messages that come while no session reads them."""
 
     def __init__(self, connection: StdioConnection, read: bytes) -> None:
         self.read = read
@@ -148,7 +148,7 @@ class _Look:
 
         given = cast("Mapping[str, object]", item if isinstance(item, dict) else {})
         uri, id, version, text = (given.get(name) for name in ("uri", "languageId", "version", "text"))
-        if not (isinstance(uri, str) and isinstance(id, str) and isinstance(version, int) and isinstance(text, str)):
+        if not (isinstance(uri, str) and isinstance(id, str) and _is_version(version) and isinstance(text, str)):
             return False
         language = known_language(id, uri)
         if language is None or len(text) > LONGEST_TEXT or self._session.settings(uri).dialects:
@@ -201,6 +201,11 @@ def _within(seconds: float, work: Generator[object, None, _Value]) -> _Value | N
         except StopIteration as done:
             return cast("_Value", done.value)
     return None
+
+
+def _is_version(value: object) -> TypeGuard[int]:
+    """True if a value is a version of a document, an integer of 32 bits: of any other the session speaks."""
+    return isinstance(value, int) and not isinstance(value, bool) and -(1 << 31) <= value < 1 << 31
 
 
 def _parts(body: bytes) -> tuple[object, str | int | None, Mapping[str, Any]]:

@@ -15,6 +15,7 @@ from tilelsp.base.record import record
 
 _TOKEN = re.compile(r"\s*([A-Za-z_][\w$.]*|\d+|->|\S)")
 _PREFIX = "affine_map<"
+_SET = "affine_set<"
 _DEEPEST = 100
 """Parentheses in each other that are followed."""
 
@@ -71,6 +72,17 @@ def affine_map(text: str) -> AffineMap | None:
         return None
 
 
+def set_inputs(text: str) -> tuple[int, int] | None:
+    """The numbers of dimensions and of symbols of `affine_set<(d0)[s0] : ...>`; None for what is none."""
+    text = text.strip()
+    if not text.startswith(_SET) or not text.endswith(">"):
+        return None
+    try:
+        return _Reader(_TOKEN.findall(text, len(_SET), len(text) - 1)).inputs()
+    except _NoMap:
+        return None
+
+
 class _NoMap(Exception):
     """The text is no affine map."""
 
@@ -85,8 +97,7 @@ class _Reader:
         self._names: dict[str, Expr] = {}
 
     def map(self) -> AffineMap:
-        dims = self._list("(", ")", Dim)
-        symbols = self._list("[", "]", Sym) if self._peek() == "[" else 0
+        dims, symbols = self.inputs()
         self._need("->")
         self._need("(")
         results: list[Expr] = []
@@ -98,6 +109,11 @@ class _Reader:
         if self._peek():
             raise _NoMap
         return AffineMap(dims, symbols, tuple(results))
+
+    def inputs(self) -> tuple[int, int]:
+        """The numbers of dimensions and symbols in front of the arrow or the colon."""
+        dims = self._list("(", ")", Dim)
+        return dims, self._list("[", "]", Sym) if self._peek() == "[" else 0
 
     def _peek(self) -> str:
         return self._tokens[self._at] if self._at < len(self._tokens) else ""

@@ -237,6 +237,7 @@ _PLAIN = frozenset(
         "AffineMapAttr",
         "IntegerSetAttr",
         "ElementsAttr",
+        "I32ElementsAttr",
         "TypedAttrInterface",
         "SymbolRefAttr",
         "Builtin_StringAttr",

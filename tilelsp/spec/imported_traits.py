@@ -206,7 +206,16 @@ def _no_region_arguments(op: Any) -> Iterator[Problem]:
         yield Problem("region should have no arguments", code="op.region")
 
 
+def _single_block(op: Any) -> Iterator[Problem]:
+    regions: Sequence[Any] = op.regions
+    for number, region in enumerate(regions):
+        if len(region.blocks) > 1:
+            yield Problem(f"expects region #{number} to have 0 or 1 blocks", code="op.region")
+            return
+
+
 _TRAITS: dict[str, Verifier] = {
+    "SingleBlock": _single_block,
     "SameTypeOperands": _alike("requires all operands to have the same type", False, lambda a, b: a == b),
     "SameOperandsAndResultType": _alike("requires the same type for all operands and results", True, _same_type),
     "SameOperandsElementType": _alike("requires the same element type for all operands", False, _same_element),

@@ -229,9 +229,11 @@ class OpBinder:
         return region
 
     def _check_dominance(self, region: Region) -> None:
+        told: Op | None = None
         for op, number, value in undominated(region):
-            if value.type is POISON or op not in self.out.syntax:
+            if value.type is POISON or op not in self.out.syntax or op is told:
                 continue
+            told = op
             at, syntax = self.out.syntax[op]
             uses = (*syntax.operands, *(use for s in syntax.successors for use in s.operands))
             span = uses[number].span.shifted(at) if number < len(uses) else op.span or Span(at, at)
@@ -244,7 +246,7 @@ class OpBinder:
         block.ops = tuple(ops)
         for op in ops[:-1]:
             if is_terminator(op) and op.span is not None:
-                message = f"'{op.name}' op must be the last operation in the parent block"
+                message = behind_end(op)
                 self.out.diagnostics.append(Diagnostic("block.terminator", message, op.span))
         if (ops and is_terminator(ops[-1])) or (tree.ops and tree.ops[-1][1].broken):
             return
@@ -280,6 +282,10 @@ class OpBinder:
             block = self._block_named(at, tree, scope)
             fixups: list[Fixup] = []
             operands = tuple(self.names.use(at, use, number, scope, fixups) for number, use in enumerate(tree.operands))
+            for number, (use, wanted) in enumerate(zip(tree.operands, tree.types, strict=False)):
+                if not self.names.check_type(at, use, operands[number], wanted, number, fixups):
+                    operands = (*operands[:number], poison(), *operands[number + 1 :])
+                    break
             for fixup in fixups:
                 fixup.op, fixup.successor = op, index
             size = sizes[index] if index < len(sizes) else 0
@@ -303,6 +309,13 @@ class _Ending:
     op: str | None
     implicit: bool
     checked: bool
+
+
+def behind_end(op: Op) -> str:
+    """How an op is refused that ends its block, and does not stand last in it."""
+    if op.successors:
+        return "operation with block successors must terminate its parent block"
+    return f"'{op.name}' op must be the last operation in the parent block"
 
 
 def is_terminator(op: Op) -> bool:

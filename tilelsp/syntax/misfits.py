@@ -13,6 +13,9 @@ from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import AttrSlot
 from tilelsp.spec.verify import fits
 
+COUNT = "op.count"
+"""The code of a finding of an op's parser on how many values there are: the op's verifier is not asked then."""
+
 
 def _can_store(slot: AttrSlot[Any], value: Attr) -> bool:
     """True if the property of the slot's class in C++ can store a value: a number of another type or range is

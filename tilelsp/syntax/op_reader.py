@@ -282,16 +282,17 @@ class OpReader:
         label, span = cursor.token[1:], self.span()
         cursor.advance()
         operands: list[ValueUse] = []
+        types: list[Type] = []
         if cursor.at("("):
             cursor.advance()
             operands = self.uses_until(":")
             cursor.need(":")
             while not cursor.at(")"):
-                self.source.type(cursor)
+                types.append(self.source.type(cursor))
                 if not cursor.take(","):
                     break
             cursor.need(")")
-        return SuccessorSyntax(label, span, tuple(operands))
+        return SuccessorSyntax(label, span, tuple(operands), tuple(types))
 
     # used by formats -------------------------------------------------------------------------------------------
 

@@ -288,7 +288,12 @@ class _ToIr:
         return ir.ArrayAttr(tuple(self._as_attr(v) for v in c if v is not None))
 
     def dict(self, c: list[Any]) -> Attr:
-        return ir.DictAttr(tuple(e for e in c if e is not None))
+        entries = tuple(e for e in c if e is not None)
+        names = [name for name, _ in entries]
+        twice = next((name for number, name in enumerate(names) if name in names[:number]), None)
+        if twice is not None:
+            raise ParamFault(f"duplicate key '{twice}' in dictionary attribute", semantic=True)
+        return ir.DictAttr(entries)
 
     def entry(self, c: list[Any]) -> tuple[str, Attr]:
         key = str(c[0])
@@ -344,7 +349,11 @@ class _ToIr:
 
     def dense_attr(self, c: list[Any]) -> Attr:
         type = self._as_type(c[1])
+        if isinstance(type, ir.IntType | FloatType | ir.IndexType):
+            raise ParamFault("elements literal must be a shaped type", semantic=True)
         shape: tuple[int, ...] = getattr(type, "shape", None) or ()
+        if isinstance(type, ir.TensorType) and (type.shape is None or ir.DYNAMIC in shape or ir.UNRANKED in shape):
+            raise ParamFault("elements literal type must have static shape", semantic=True)
         element: Type = getattr(type, "element", type)
         unknown = isinstance(element, FloatType) and element.name not in FLOATS
         if unknown or isinstance(element, ir.DialectType | ir.OpaqueType):
@@ -397,4 +406,4 @@ class _ToIr:
         return ir.CallSiteLoc(c[0], c[1])
 
     def fused_loc(self, c: list[Any]) -> Attr:
-        return ir.FusedLoc(tuple(c[1:]), c[0])
+        return ir.FusedLoc(tuple(one for one in c[1:] if one is not None), c[0])

@@ -99,18 +99,35 @@ def _closed_up(phrase: Phrase) -> ParamValue:
     return Dims((*(one for one in extents if one is not None), *inner), element)
 
 
+_UNSHAPED = (ir.NoneType, ir.TupleType, ir.FunctionType)
+"""Types that are no element of any shaped type."""
+_NO_NUMBERS = (*_UNSHAPED, ir.IndexType, ir.ComplexType, ir.TensorType, ir.MemRefType, ir.VectorType)
+"""Types that are no half of a complex number."""
+
+
 def _tensor(params: tuple[Param, ...]) -> Type:
     shape, element = _shape_of(params)
+    if isinstance(element, (*_UNSHAPED, ir.TensorType, ir.MemRefType)):
+        raise ParamFault("invalid tensor element type")
     encoding = _attributes(params[1:2])
     return ir.TensorType(None if shape == (UNRANKED,) else shape, element, encoding[0] if encoding else None)
 
 
 def _vector(params: tuple[Param, ...]) -> Type:
-    return ir.VectorType(*_shape_of(params))
+    shape, element = _shape_of(params)
+    if UNRANKED in shape or DYNAMIC in shape:
+        raise ParamFault("expected non-function type")
+    if isinstance(element, (*_UNSHAPED, ir.ComplexType, ir.TensorType, ir.MemRefType, ir.VectorType)):
+        raise ParamFault("failed to verify 'elementType': VectorElementTypeInterface instance")
+    if 0 in shape:
+        raise ParamFault(f"vector types must have positive constant sizes but got {', '.join(map(str, shape))}")
+    return ir.VectorType(shape, element)
 
 
 def _memref(params: tuple[Param, ...]) -> Type:
     shape, element = _shape_of(params)
+    if isinstance(element, (*_UNSHAPED, ir.TensorType)):
+        raise ParamFault("invalid memref element type")
     more = _attributes(params[1:])
     layout = more[0].text if more and isinstance(more[0], ir.RawAttr) else ""
     if layout.startswith("strided<") and check_strided(layout) != len(shape):
@@ -139,7 +156,10 @@ def _tuple(params: tuple[Param, ...]) -> Type:
 
 
 def _complex(params: tuple[Param, ...]) -> Type:
-    return ir.ComplexType(_shape_of(params)[1])
+    element = _shape_of(params)[1]
+    if isinstance(element, _NO_NUMBERS):
+        raise ParamFault("invalid element type for complex")
+    return ir.ComplexType(element)
 
 
 _SHAPED: dict[str, Callable[[tuple[Param, ...]], Type]] = {

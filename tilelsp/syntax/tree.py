@@ -80,6 +80,7 @@ class SuccessorSyntax:
     label: str
     span: Span
     operands: tuple[ValueUse, ...]
+    types: tuple[Type, ...] = ()
 
 
 class Alike:

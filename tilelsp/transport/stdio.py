@@ -45,7 +45,7 @@ class StdioConnection:
         self._writer.start()
 
     def read_now(self, seconds: float) -> bytes:
-        """What the client sends within so many seconds, as soon as there is something; empty where there is nothing, or
+        """The bytes that the client sends within so many seconds, as soon as there are any; empty where none come, or
         it is gone. Whoever reads this way gives all of it to `begin_with`."""
         try:
             return os.read(self._input, _CHUNK) if select.select((self._input,), (), (), seconds)[0] else b""

@@ -139,6 +139,10 @@ def read_alias(number: int, segment: Segment, params: ParamReader, known: Aliase
     start = equals + 1 + len(body) - len(body.lstrip())
     value = body.strip()
     location = value.startswith("loc(")
+    if "." in name:
+        kind = "type" if name[0] == "!" else "attribute"
+        message = f"{kind} names with a '.' are reserved for dialect-defined names"
+        return AliasDefinition(name, None, number, place, location, Diagnostic("alias", message, place))
     try:
         if name[0] == "!":
             return AliasDefinition(name, params.type(value, known), number, place)

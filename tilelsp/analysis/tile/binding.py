@@ -29,6 +29,7 @@ from tilelsp.spec.op import OpDef
 from tilelsp.spec.problem import Problem
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.verify import problems, sentence
+from tilelsp.syntax.misfits import COUNT
 from tilelsp.syntax.ssa_names import UNDECLARED, undeclared
 from tilelsp.syntax.tree import ArgSyntax, OpSyntax
 
@@ -206,7 +207,8 @@ class UnitBinder:
         self, op: Op, statement: Statement, regions: Sequence[RegionFacts], around: Surroundings
     ) -> Iterator[Diagnostic]:
         read = {(one.code, one.span) for one in statement.syntax.problems}
-        for problem in problems(op, self._parent(around), type_text):
+        refused = any(one.code == COUNT for one in statement.syntax.problems)
+        for problem in () if refused else problems(op, self._parent(around), type_text):
             severity = Severity.WARNING if problem.warning else Severity.ERROR
             code = problem.code or f"{op.name}.verify"
             span = blamed(op, statement.syntax, problem)

@@ -9,13 +9,13 @@ from tilelsp.analysis.tile.statements import LabelLine, Statement
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.ir.dominance import undominated
-from tilelsp.ir.module import Op, Region
+from tilelsp.ir.module import Block, Op, Region, Successor
 from tilelsp.ir.types import POISON
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import RegionSlot
-from tilelsp.syntax.binder import is_terminator
+from tilelsp.syntax.binder import behind_end, is_terminator
 from tilelsp.syntax.printer import generic_line
 
 
@@ -55,21 +55,29 @@ def unterminated(
         for block in region.blocks:
             last = block.ops[-1] if block.ops else None
             if last is None:
-                if block.label:
-                    span = next(
-                        (
-                            item.syntax.span.shifted(offset + body.start)
-                            for body in statement.bodies
-                            for offset, item in zip(body.content.offsets, body.content.items, strict=True)
-                            if isinstance(item, LabelLine) and item.syntax.label == block.label
-                        ),
-                        statement.syntax.name_span,
-                    )
-                    yield Diagnostic("block.terminator", "empty block: expect at least a terminator", span)
+                yield from _empty(op, block, statement)
             elif isinstance(last, OpDef) and not is_terminator(last) and catalog.is_settled(last.name):
                 line = generic_line(last, block if Trait.ISOLATED in op.spec.traits else None)
                 span = place_inside(last, statement, regions, 0) or statement.syntax.name_span
                 yield Diagnostic("block.terminator", f"block with no terminator, has {line}", span)
+
+
+def _empty(op: OpDef, block: Block, statement: Statement) -> Iterator[Diagnostic]:
+    """A block without an op; braces alone are no block, which a function in its custom form refuses."""
+    span, message = statement.syntax.name_span, "empty block: expect at least a terminator"
+    for body in statement.bodies if block.label else ():
+        for offset, item in zip(body.content.offsets, body.content.items, strict=True):
+            if isinstance(item, LabelLine) and item.syntax.label == block.label:
+                span = item.syntax.span.shifted(offset + body.start)
+    first = next((item for body in statement.bodies[:1] for item in body.content.items[:1]), None)
+    if not block.label and block.args and isinstance(first, LabelLine):
+        span = first.syntax.span.shifted(statement.bodies[0].content.offsets[0] + statement.bodies[0].start)
+        message = "invalid block name in region with named arguments"
+    elif not block.label and not block.args:
+        if "function_type" not in op.attrs or op.spec.imported or statement.syntax.signature is not None:
+            return
+        message = f"custom op '{op.name}' expected non-empty function body"
+    yield Diagnostic("block.terminator", message, span)
 
 
 def _must_end(op: OpDef, slot: RegionSlot, catalog: Catalog, *, generic: bool) -> bool:
@@ -81,6 +89,12 @@ def _must_end(op: OpDef, slot: RegionSlot, catalog: Catalog, *, generic: bool) -
     return Trait.NO_TERMINATOR not in op.spec.traits and (generic or Trait.IMPLICIT_TERMINATOR not in op.spec.traits)
 
 
+def _branches(region: Region) -> Iterator[Successor]:
+    """Where control may go at the end of each block of a region."""
+    for block in region.blocks:
+        yield from block.ops[-1].successors if block.ops else ()
+
+
 def structure(region: Region, statement: Statement, regions: Sequence[RegionFacts]) -> Iterator[Diagnostic]:
     """Ops behind a terminator, and uses in other blocks that their definition does not dominate."""
     for block in region.blocks:
@@ -90,10 +104,15 @@ def structure(region: Region, statement: Statement, regions: Sequence[RegionFact
         ):
             if is_terminator(op):
                 span = place_inside(op, statement, regions, 0) or statement.syntax.name_span
-                message = f"'{op.name}' op must be the last operation in the parent block"
-                yield Diagnostic("block.terminator", message, span)
+                yield Diagnostic("block.terminator", behind_end(op), span)
+    entry = region.blocks[0] if region.blocks else None
+    if entry is not None and entry.label and any(to.block is entry for to in _branches(region)):
+        message = "entry block of region may not have predecessors"
+        yield Diagnostic("block.entry", message, statement.syntax.name_span)
+    told: Op | None = None
     for op, number, value in undominated(region) if len(region.blocks) > 1 else ():
         span = place_inside(op, statement, regions, 0)
-        if span is not None and value.type is not POISON:
+        if span is not None and value.type is not POISON and op is not told:
+            told = op
             message = f"operand #{number} does not dominate this use"
             yield Diagnostic("ssa.dominance", message, span)

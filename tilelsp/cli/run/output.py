@@ -13,6 +13,7 @@ from tilelsp.api.diagnostic_text import diagnostic_line, diagnostics_json
 from tilelsp.api.launch.results import RunResult
 from tilelsp.base.text import LineIndex
 from tilelsp.cli.outputs import make_folder, write_inside
+from tilelsp.cli.streams import for_terminal
 from tilelsp.cli.table import print_table
 from tilelsp.interp.formats import Array
 
@@ -28,7 +29,7 @@ def show(ran: RunResult, folder: Path | None, *, as_json: bool = False) -> int:
         print(json.dumps(_json(ran, folder), indent=2))
         return 0 if ran.ok else 1
     for text in ran.printed:
-        sys.stdout.write(text)
+        sys.stdout.write(for_terminal(text) if sys.stdout.isatty() else text)
     if ran.printed and not ran.printed[-1].endswith("\n"):
         sys.stdout.write("\n")
     index = LineIndex(ran.document.text)

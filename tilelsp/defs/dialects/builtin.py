@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from tilelsp.spec.attr import SYMBOL_NAME
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
+from tilelsp.spec.problem import Problem
 from tilelsp.spec.slot import operands, optional_attr, region, results
 from tilelsp.spec.types import ANY_TYPE
+
+_OF_SYMBOLS = ("sym_name", "sym_visibility")
+
+
+def _prefixed(op: Any) -> Iterator[Problem]:
+    """The attributes of a module are those of dialects."""
+    for name in op.attrs:
+        if name not in _OF_SYMBOLS and "." not in name:
+            yield Problem(f"can only contain attributes with dialect-prefixed names, found: '{name}'")
+            return
 
 
 class Module(
@@ -20,6 +34,7 @@ class Module(
     sym_name = optional_attr(SYMBOL_NAME, "name of the module")
     body = region("what the module holds")
     format = "($sym_name^)? dict() region($body)"
+    verifiers = (_prefixed,)
     example = "module @m {\n}"
 
 

@@ -11,6 +11,8 @@ from typing import Any
 from tilelsp.ir.equality import is_unknown
 from tilelsp.ir.module import Op, Region, Value
 from tilelsp.ir.types import Type
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
 from tilelsp.spec.problem import Problem
 from tilelsp.spec.spelling import type_text
 
@@ -99,6 +101,11 @@ def conditional_loop(op: Any) -> Iterator[Problem]:
     before: Region = op.before_
     after: Region = op.after_
     first, second = (_types(r.blocks[0].args) if r.blocks else [] for r in (before, after))
+    for region, word, end in ((before, "before", "scf.condition"), (after, "after", "scf.yield")):
+        last = _last(region)
+        if isinstance(last, OpDef) and Trait.TERMINATOR in last.spec.traits and last.name != end:
+            yield Problem(f"expects the '{word}' region to terminate with '{end}'", code=CODE)
+            return
     last = _last(before)
     if last is not None and last.name == "scf.condition":
         passed = _types(last.operands[1:])

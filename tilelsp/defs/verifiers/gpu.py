@@ -26,6 +26,10 @@ def _function(op: Any) -> Iterator[Problem]:
     function = function_type(op)
     if function is None:
         return
+    blocks = op.regions[0].blocks if op.regions else ()
+    if not blocks or (len(blocks) == 1 and not blocks[0].ops and not blocks[0].args):
+        yield Problem("expected body with at least one block")
+        return
     if "gpu.kernel" in op.attrs and function.results:
         yield Problem("expected void return type for kernel function")
         return

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from tilelsp.ir.types import I64, ArrayAttr, IntAttr, RawAttr
+from collections.abc import Callable
+
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import record
+from tilelsp.base.text import Span
+from tilelsp.ir.types import I64, ArrayAttr, Attr, DenseAttr, IntAttr, IntType, RawAttr, TensorType
+from tilelsp.spec.affine_map import AffineMap, affine_map, set_inputs
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import ParseFault
+from tilelsp.syntax.misfits import COUNT
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots
 from tilelsp.syntax.parse_numbers import integer
@@ -15,28 +22,115 @@ def affine(slots: Slots, spec: OpSpec) -> FormatParser:
     """`affine_map<...>(%i)[%n]`, `#map(%i)`, `max #map(%i)`, `%n` or `4`: a bound, or a map with its operands."""
 
     def parse(op: OpReader) -> None:
-        cursor = op.cursor
-        uses = op.operands.setdefault(slots[0], [])
-        start = cursor.start
-        if cursor.kind == lexer.VALUE:
-            uses.append(op.source.use(cursor, op.start))
-            return
-        if cursor.at("max") or cursor.at("min"):
-            cursor.advance()
-        if cursor.kind == lexer.NUMBER:
-            value = cursor.token
-            cursor.advance()
-        elif cursor.at("-"):
-            cursor.advance()
-            value = f"-{integer(op)}"
+        _read(op, slots)
+
+    return parse
+
+
+@record
+class _Written:
+    """A map or set that was read, and its operands: how many dimensions and symbols, and the word in front of it."""
+
+    attr: Attr
+    dims: int
+    symbols: int
+    span: Span
+    extreme: bool
+
+
+def _read(op: OpReader, slots: Slots) -> _Written | None:
+    """Read what `affine` describes; None for a bound without a map."""
+    cursor = op.cursor
+    uses = op.operands.setdefault(slots[0], [])
+    start = cursor.start
+    if cursor.kind == lexer.VALUE:
+        uses.append(op.source.use(cursor, op.start))
+        return None
+    extreme = cursor.at("max") or cursor.at("min")
+    if extreme:
+        cursor.advance()
+    if cursor.kind == lexer.NUMBER or cursor.at("-"):
+        sign = "-" if cursor.take("-") else ""
+        value = f"{sign}{cursor.token}"
+        if sign:
+            integer(op)
         else:
-            op.source.attribute(cursor)
-            value = cursor.text[start : cursor.last]
-            for opening, close in (("(", ")"), ("[", "]")):
-                if cursor.take(opening):
-                    uses += op.uses_until(close)
-                    cursor.need(close)
+            cursor.advance()
         op.set_attr(slots[1], RawAttr(value), start, cursor.last)
+        return None
+    found = op.source.attribute(cursor)
+    end = cursor.last
+    counts: list[int] = []
+    for opening, close in (("(", ")"), ("[", "]")):
+        before = len(uses)
+        if cursor.take(opening):
+            uses += op.uses_until(close)
+            cursor.need(close)
+        counts.append(len(uses) - before)
+    stored = found if isinstance(found, RawAttr) else RawAttr(cursor.text[start:end])
+    op.set_attr(slots[1], stored, start, cursor.last)
+    return _Written(stored, counts[0], counts[1], Span(start - op.start, cursor.last - op.start), extreme)
+
+
+def _told(op: OpReader, message: str, span: Span) -> None:
+    """Note what the parser in C++ refuses behind what was read."""
+    op.problems.append(Diagnostic(COUNT, f"custom op '{op.name}' {message}", span))
+
+
+def _map(written: _Written) -> AffineMap | None:
+    return affine_map(written.attr.text) if isinstance(written.attr, RawAttr) else None
+
+
+def applied(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`#map(%i)[%n]`: a map with as many operands as it has dimensions and symbols."""
+
+    def parse(op: OpReader) -> None:
+        written = _read(op, slots)
+        map = _map(written) if written is not None else None
+        if written is not None and map is not None and (map.dims, map.symbols) != (written.dims, written.symbols):
+            _told(op, "dimension or symbol index mismatch", written.span)
+
+    return parse
+
+
+def _bound(side: str, word: str) -> Callable[[Slots, OpSpec], FormatParser]:
+    """A bound of a loop, as `affine`; of a map with several results the `word` says which one counts."""
+
+    def made(slots: Slots, spec: OpSpec) -> FormatParser:
+        def parse(op: OpReader) -> None:
+            written = _read(op, slots)
+            map = _map(written) if written is not None else None
+            if written is None or map is None:
+                return
+            if map.dims != written.dims:
+                _told(op, "dim operand count and affine map dim count must match", written.span)
+            elif map.symbols != written.symbols:
+                _told(op, "symbol operand count and affine map symbol count must match", written.span)
+            elif len(map.results) > 1 and not written.extreme:
+                several = "loop bound affine map with multiple results requires"
+                _told(op, f"{side} {several} '{word}' prefix", written.span)
+
+        return parse
+
+    return made
+
+
+lower_bound = _bound("lower", "max")
+upper_bound = _bound("upper", "min")
+
+
+def conditioned(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`#set(%i)[%n]`: a set with as many operands as it has dimensions and symbols."""
+
+    def parse(op: OpReader) -> None:
+        written = _read(op, slots)
+        inputs = set_inputs(written.attr.text) if written is not None and isinstance(written.attr, RawAttr) else None
+        if written is None or inputs is None:
+            return
+        for word, given, wanted in (("dim", written.dims, inputs[0]), ("symbol", written.symbols, inputs[1])):
+            if given != wanted:
+                _told(op, f"{word} operand count and integer set {word} count must match", written.span)
+                return
 
     return parse
 
@@ -59,10 +153,12 @@ def bare_map(slots: Slots, spec: OpSpec) -> FormatParser:
 
 
 def affine_indices(slots: Slots, spec: OpSpec) -> FormatParser:
-    """`[%i + 1, symbol(%n)]` or `(%i floordiv 2)`: expressions over operands."""
+    """`[%i + 1, symbol(%n)]` or `(%i floordiv 2)`: expressions over operands, which a second slot holds as a map."""
 
     def parse(op: OpReader) -> None:
         cursor = op.cursor
+        terms: list[str] = []
+        names: tuple[list[str], list[str]] = [], []
         close = ")" if cursor.at("(") else "]"
         start = cursor.start
         cursor.need("(" if close == ")" else "[")
@@ -74,26 +170,59 @@ def affine_indices(slots: Slots, spec: OpSpec) -> FormatParser:
             depth += cursor.token in ("(", "[")
             depth -= cursor.token in (")", "]")
             if cursor.kind == lexer.VALUE:
+                is_symbol = terms[-2:] == ["symbol", "("]
+                name = f"{'s' if is_symbol else 'd'}{len(names[is_symbol])}"
+                names[is_symbol].append(name)
+                terms.append(name)
                 uses.append(op.source.use(cursor, op.start))
                 if cursor.kind in (lexer.VALUE, lexer.NUMBER):
                     raise cursor.wrong_token("expected ','")
             else:
+                terms.append(cursor.token)
                 cursor.advance()
         cursor.need(close)
+        if len(slots) > 1:
+            op.set_attr(slots[1], RawAttr(_map_text(names, terms)), start, cursor.last)
 
     return parse
+
+
+def _map_text(names: tuple[list[str], list[str]], terms: list[str]) -> str:
+    """The map whose results are the expressions of an access, in which its operands have these names."""
+    results = " ".join(terms).replace("symbol ( ", "(").replace(" ,", ",").replace("( ", "(").replace(" )", ")")
+    for name in names[1]:
+        results = results.replace(f"({name})", name)
+    symbols = f"[{', '.join(names[1])}]" if names[1] else ""
+    return f"affine_map<({', '.join(names[0])}){symbols} -> ({results})>"
 
 
 def bounds(slots: Slots, spec: OpSpec) -> FormatParser:
-    """`(0, %n + 1, max(%a, %b))`: expressions over operands."""
-    inner = affine_indices(slots, spec)
+    """`(0, %n + 1, max(%a, %b))`: expressions over operands; a second slot says how many belong together."""
+    inner = affine_indices(slots[:1], spec)
 
     def parse(op: OpReader) -> None:
-        if not op.cursor.at("("):
-            op.cursor.need("(")
+        cursor = op.cursor
+        start = cursor.start
+        if not cursor.at("("):
+            cursor.need("(")
         inner(op)
+        sizes = _groups(cursor.text[start : cursor.last])
+        op.set_attr(slots[1], DenseAttr(TensorType((len(sizes),), IntType(32)), sizes), start, cursor.last)
 
     return parse
+
+
+def _groups(written: str) -> tuple[int, ...]:
+    """How many expressions each bound in parentheses has: `(0, max(%a, %b))` has one and two."""
+    sizes: list[int] = []
+    depth = 0
+    for char in written:
+        depth += (char == "(") - (char == ")")
+        if depth == 1 and (char == "," or (char == "(" and written[1:-1].strip())):
+            sizes.append(1)
+        elif char == "," and depth == 2:
+            sizes[-1] += 1
+    return tuple(sizes)
 
 
 def steps(slots: Slots, spec: OpSpec) -> FormatParser:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.ir.types import (
     I64,
     DenseArrayAttr,
@@ -9,6 +10,7 @@ from tilelsp.ir.types import (
 )
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.syntax import lexer
+from tilelsp.syntax.misfits import COUNT
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots
 from tilelsp.syntax.parse_numbers import integer
@@ -33,6 +35,33 @@ def loop_args(slots: Slots, spec: OpSpec) -> FormatParser:
         if bracketed:
             cursor.need(")")
         op.types[region] = TypeList((IndexType(),) * len(args), ())
+
+    return parse
+
+
+def one_each(slots: Slots, spec: OpSpec) -> FormatParser:
+    """Nothing: as many operands were read as the region has arguments."""
+    region, operands = slots
+
+    def parse(op: OpReader) -> None:
+        wanted, given = len(op.region_args.get(region, ())), len(op.operands.get(operands, ()))
+        if given != wanted and not any(one.code == COUNT for one in op.problems):
+            span = op.name_span
+            op.problems.append(Diagnostic(COUNT, f"custom op '{op.name}' expected {wanted} operands", span))
+
+    return parse
+
+
+def paired(slots: Slots, spec: OpSpec) -> FormatParser:
+    """Nothing: as many operands were read as types of results, which are theirs."""
+    operands, results = slots
+
+    def parse(op: OpReader) -> None:
+        given, types = len(op.operands.get(operands, ())), op.types.get(results)
+        wanted = 0 if types is None else len(types.types)
+        if given != wanted and not any(one.code == COUNT for one in op.problems):
+            counts = f"number of operands and types do not match: got {given} operands and {wanted} types"
+            op.problems.append(Diagnostic(COUNT, f"custom op '{op.name}' {counts}", op.name_span))
 
     return parse
 
