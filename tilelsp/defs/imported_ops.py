@@ -27,7 +27,7 @@ from tilelsp.spec.slot import RegionSlot
 def declared(op: ImportedOp, *, firm: bool = True, known: Callable[[str], bool] = lambda _: False) -> type[OpDef]:
     """The class of an op, with our own format where we have one; `firm` and `known` as in `spec.imported.declare`."""
     written = tuple(ImportedSlot(name, "AnyType", "variadic") for name in WRITTEN.get(op.name, ()))
-    traits = tuple(trait for trait in op.traits if trait != FOUND_EARLIER.get(op.name))
+    traits = tuple(trait for trait in op.traits if trait not in FOUND_EARLIER.get(op.name, ()))
     interfaces = (f"&{PARENTS[op.name]}",) if op.name in PARENTS else ()
     holders = tuple(HELD[name] for name in op.parents if name in HELD)
     return declare(

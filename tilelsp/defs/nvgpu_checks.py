@@ -176,7 +176,9 @@ def _mma(op: Any) -> Iterator[Problem]:
     if a.element not in _MULTIPLICANDS:
         yield _bare("expected input data type (i4,i8,f16,bf16,tf32,f64) supported by nvgpu.mma.sync")
         return
-    if any(len(type.shape) != 2 for type in (a, b, c)):
+    flat = next((name for name, type in zip("ABC", (a, b, c), strict=True) if len(type.shape) != 2), None)
+    if flat is not None:
+        yield _bare(f"matrix{flat} must be 2 dimensional vector")
         return
     if "tf32Enabled" in op.attrs and a.element != FloatType("f32"):
         yield _problem("expected tf32 tensor cores only for F32 operands")

@@ -132,7 +132,10 @@ PARENTS = {"linalg.index": "LinalgOp"}
 """Ops that stand directly in an op with an interface, which their C++ looks for: by name, the interface."""
 
 
-FOUND_EARLIER: dict[str, str] = dict.fromkeys(("memref.cast", "memref.memory_space_cast"), "SameOperandsAndResultShape")
+FOUND_EARLIER: dict[str, tuple[str, ...]] = {
+    "memref.cast": ("SameOperandsAndResultShape",),
+    "memref.memory_space_cast": ("SameOperandsAndResultShape", "SameOperandsAndResultElementType"),
+}
 """Traits whose faults an interface of the op finds first: by the op's name."""
 
 

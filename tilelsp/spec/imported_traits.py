@@ -10,6 +10,7 @@ from tilelsp.ir.types import (
     DYNAMIC,
     I1,
     UNRANKED,
+    DenseArrayAttr,
     DialectType,
     Dims,
     FunctionType,
@@ -214,7 +215,24 @@ def _single_block(op: Any) -> Iterator[Problem]:
             return
 
 
+def _weighted(op: Any) -> Iterator[Problem]:
+    weights = op.attrs.get("branch_weights")
+    if isinstance(weights, DenseArrayAttr) and len(weights.values) != len(op.successors):
+        counts = f"{len(weights.values)} vs {len(op.successors)}"
+        message = f"expects number of branch weights to match number of successors: {counts}"
+        yield Problem(message, code="op.successor", prefix=False)
+
+
+def _condition(op: Any) -> Iterator[Problem]:
+    """A condition for each element, or one for all."""
+    types = [value.type for value in op.operands[:2]]
+    if len(types) == 2 and not any(map(is_unknown, types)) and types[0] != I1 and _shape(types[0]) != _shape(types[1]):
+        yield Problem("failed to verify that condition is signless i1 or has matching shape", code=CODE)
+
+
 _TRAITS: dict[str, Verifier] = {
+    "BooleanConditionOrMatchingShape": _condition,
+    "WeightedBranchOpInterface": _weighted,
     "SingleBlock": _single_block,
     "SameTypeOperands": _alike("requires all operands to have the same type", False, lambda a, b: a == b),
     "SameOperandsAndResultType": _alike("requires the same type for all operands and results", True, _same_type),

@@ -241,7 +241,8 @@ def miscounted(op: OpDef) -> str:
     if len(op.regions) != len(spec.regions):
         return f"expected {len(spec.regions)} regions"
     if len(op.successors) != len(spec.successors):
-        return f"expected {len(spec.successors)} successors"
+        wanted = f"{len(spec.successors)} successor{'s' if len(spec.successors) != 1 else ''}"
+        return f"requires {wanted} but found {len(op.successors)}"
     return ""
 
 

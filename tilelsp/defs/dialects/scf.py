@@ -92,4 +92,5 @@ class Condition(
 class Yield(upstream("scf.yield", results="values handed over"), summary="Hands values to the enclosing op."):
     """End of a region, of ops of Tile IR too."""
 
+    parents = ()
     example = "scf.yield %a : f32"

@@ -9,6 +9,7 @@ from typing import Any
 
 from tilelsp.defs.verifiers.shapes import element_of, incompatible, width_of
 from tilelsp.ir.equality import is_unknown
+from tilelsp.ir.types import IndexType
 from tilelsp.spec.problem import Problem, Verifier
 
 
@@ -26,6 +27,14 @@ def _width(fits: Callable[[int, int], bool]) -> Verifier:
     return check
 
 
+def _index(op: Any) -> Iterator[Problem]:
+    """A cast between an index and an integer."""
+    for value, result in zip(op.operands, op.results, strict=False):
+        one, other = element_of(value.type), element_of(result.type)
+        if not is_unknown(one) and not is_unknown(other) and isinstance(one, IndexType) == isinstance(other, IndexType):
+            yield incompatible(value.type, result.type)
+
+
 WIDENS, NARROWS, SAME_WIDTH = (_width(lt),), (_width(gt),), (_width(eq),)
 
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
@@ -33,5 +42,7 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         **{f"arith.{name}": WIDENS for name in ("extsi", "extui", "extf")},
         **{f"arith.{name}": NARROWS for name in ("trunci", "truncf")},
         "arith.bitcast": SAME_WIDTH,
+        "arith.index_cast": (_index,),
+        "arith.index_castui": (_index,),
     }
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -11,7 +11,18 @@ from tilelsp.defs.verifiers.llvm_parameters import parameters
 from tilelsp.defs.verifiers.shapes import element_of, is_compatible, only, only_result, shape_of, sizes, word_of
 from tilelsp.defs.verifiers.strides import space_of
 from tilelsp.ir.equality import differ
-from tilelsp.ir.types import DYNAMIC, BareWord, DialectAttr, FloatType, IntAttr, IntType, MemRefType, Param, SymbolAttr
+from tilelsp.ir.types import (
+    DYNAMIC,
+    BareWord,
+    DialectAttr,
+    FloatType,
+    IntAttr,
+    IntType,
+    MemRefType,
+    Param,
+    SymbolAttr,
+    Type,
+)
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Lookup, Problem, SymbolVerifier, Verifier
 from tilelsp.spec.spelling import symbol_text, type_text
@@ -103,9 +114,25 @@ def _reduce(op: Any) -> Iterator[Problem]:
 
 
 def _all_reduce(op: Any) -> Iterator[Problem]:
-    empty = not op.regions or not any(block.ops for block in op.regions[0].blocks)
-    if "op" not in op.attrs and empty:
+    blocks = [block for region in op.regions for block in region.blocks if block.ops or block.args]
+    result = only_result(op)
+    if ("op" in op.attrs) == bool(blocks):
         yield Problem("expected either an op attribute or a non-empty body", prefix=False)
+    elif blocks and result is not None:
+        yield from _combined(op, [arg.type for arg in blocks[0].args], result)
+
+
+def _combined(op: Any, given: Sequence[Type], wanted: Type) -> Iterator[Problem]:
+    """The region of a reduction makes one value of two."""
+    ends = list(last_ops(op, "gpu.yield"))
+    if len(given) != 2:
+        yield Problem("expected two region arguments", prefix=False)
+    elif any(differ(one, wanted) for one in given):
+        yield Problem("incorrect region argument type", prefix=False)
+    elif any(len(end.operands) != 1 for end in ends):
+        yield Problem("expected one gpu.yield operand", prefix=False)
+    elif any(differ(end.operands[0].type, wanted) for end in ends):
+        yield Problem("incorrect gpu.yield type", prefix=False)
 
 
 def _subgroup_reduce(op: Any) -> Iterator[Problem]:

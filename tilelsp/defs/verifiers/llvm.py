@@ -6,18 +6,36 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from tilelsp.defs.nvvm_functions import grid_constants, launch_bounds
 from tilelsp.defs.verifiers.func import dialect_attributes, function_type, last_ops
 from tilelsp.defs.verifiers.llvm_globals import GLOBALS, external, landing_pads, listed
 from tilelsp.defs.verifiers.llvm_parameters import parameters
 from tilelsp.defs.verifiers.llvm_types import members, spelled
 from tilelsp.defs.verifiers.shapes import element_of, integers, only, only_result, width_of, word_of
 from tilelsp.ir.equality import differ, is_unknown
-from tilelsp.ir.types import DialectType, FloatType, IntType, SymbolAttr, Type, TypeAttr
+from tilelsp.ir.types import (
+    ComplexType,
+    DialectType,
+    FloatType,
+    FunctionType,
+    IndexType,
+    IntAttr,
+    IntType,
+    MemRefType,
+    NoneType,
+    StringAttr,
+    SymbolAttr,
+    TensorType,
+    TupleType,
+    Type,
+    TypeAttr,
+)
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Lookup, Problem, SymbolVerifier, Verifier
 from tilelsp.spec.spelling import type_text
 
 _CALLED = ("llvm.func", "llvm.mlir.alias", "llvm.mlir.ifunc")
+_PLACED = ("llvm.mlir.global", "llvm.mlir.alias")
 _ADDRESSED = ("llvm.func", "llvm.mlir.alias", "llvm.mlir.global", "llvm.mlir.ifunc")
 
 
@@ -116,6 +134,12 @@ def _address(op: Any, lookup: Lookup) -> Iterator[Problem]:
             "must reference a global defined by 'llvm.mlir.global', 'llvm.mlir.alias' or 'llvm.func' or "
             "'llvm.mlir.ifunc'"
         )
+        return
+    space, result = found.attrs.get("addr_space") if found is not None else None, only_result(op)
+    if found is not None and found.name in _PLACED and isinstance(result, DialectType):
+        stored = space.value if isinstance(space, IntAttr) else 0
+        if (result.params[0].value if result.params else 0) != stored:
+            yield Problem("pointer address space must match address space of the referenced global or alias")
 
 
 _OF_FLOATS = frozenset(("fadd", "fsub", "fmax", "fmin", "fmaximum", "fminimum"))
@@ -241,11 +265,42 @@ def _unwinds(op: Any) -> Iterator[Problem]:
 
 (_first, _first_functions), (_last, _last_functions) = listed("ctors"), listed("dtors")
 
+
+def _intrinsic(op: Any) -> Iterator[Problem]:
+    name = op.attrs.get("intrin")
+    if isinstance(name, StringAttr) and not name.value.startswith("llvm."):
+        yield Problem("intrinsic name must start with 'llvm.'")
+
+
+_NOT_LLVM = (TensorType, MemRefType, IndexType, NoneType, TupleType, ComplexType, FunctionType)
+
+
+def _signature(op: Any) -> Iterator[Problem]:
+    """A function takes and gives types of LLVM."""
+    function = function_type(op)
+    for what, types in (("arguments", function.inputs), ("results", function.results)) if function else ():
+        if any(isinstance(type, _NOT_LLVM) for type in types):
+            told = f"failed to construct function type: expected LLVM type for function {what}"
+            yield Problem(f"custom op '{op.name}' {told}", prefix=False)
+            return
+
+
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
-        "llvm.func": (dialect_attributes, parameters, _returns, external, _unwinds, landing_pads),
+        "llvm.func": (
+            _signature,
+            dialect_attributes,
+            launch_bounds,
+            grid_constants,
+            parameters,
+            _returns,
+            external,
+            _unwinds,
+            landing_pads,
+        ),
         "llvm.atomicrmw": (_read_and_write,),
         "llvm.call": (_variadic,),
+        "llvm.call_intrinsic": (_intrinsic,),
         "llvm.cmpxchg": (_exchange, _exchanged),
         "llvm.fence": (_fence,),
         "llvm.getelementptr": (_indexed,),

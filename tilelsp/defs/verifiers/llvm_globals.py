@@ -25,7 +25,9 @@ def _global(op: Any) -> Iterator[Problem]:
     if not isinstance(written, TypeAttr):
         return
     type, linkage = written.type, word_of(op.attrs.get("linkage"))
-    if isinstance(type, DialectType) and type.name in _NO_GLOBALS:
+    if value is not None and any(region.blocks for region in op.regions):
+        yield Problem("cannot have both initializer value and region")
+    elif isinstance(type, DialectType) and type.name in _NO_GLOBALS:
         yield Problem("expects type to be a valid element type for an LLVM global")
     elif isinstance(value, StringAttr) and spelled(type) != f"array<{bytes_of(value)}xi8>":
         yield Problem("requires an i8 array type of the length equal to that of the string attribute")

@@ -53,7 +53,12 @@ def _alloc(op: Any) -> Iterator[Problem]:
 
 
 def _view(op: Any) -> Iterator[Problem]:
-    shape = shape_of(only_result(op))
+    source, result = only(op, "source"), only_result(op)
+    if isinstance(source, MemRefType) and isinstance(result, MemRefType) and space_of(source) != space_of(result):
+        types = f"base memref type '{type_text(source)}' and view memref type '{type_text(result)}'"
+        yield Problem(f"different memory spaces specified for {types}", prefix=False)
+        return
+    shape = shape_of(result)
     if shape is not None:
         given, wanted = len(slot_values(op, "sizes")), dynamic_count(shape)
         if given != wanted:

@@ -72,6 +72,8 @@ def switch_cases(slots: Slots, spec: OpSpec) -> FormatParser:
     def parse(op: OpReader) -> None:
         cursor = op.cursor
         bracketed = cursor.take("[")
+        if not bracketed and not cursor.at("default"):
+            raise cursor.fault(f"custom op '{op.name}' expected 'default'")
         while not cursor.at("]"):
             if not cursor.take("default"):
                 integer(op)

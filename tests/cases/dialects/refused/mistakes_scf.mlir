@@ -176,6 +176,17 @@ func.func @a(%i: index) {
 // -----
 
 func.func @a(%i: index) {
+  // expected-error @+1 {{'scf.parallel' op expects body to terminate with 'scf.reduce'}}
+  scf.parallel (%x) = (%i) to (%i) step (%i) {
+    // expected-note @+1 {{terminator here}}
+    scf.yield
+  }
+  return
+}
+
+// -----
+
+func.func @a(%i: index) {
   // expected-error @+1 {{'scf.parallel' op expects the same number of induction variables: 2 as bound and step values: 1}}
   "scf.parallel"(%i, %i, %i) <{operandSegmentSizes = array<i32: 1, 1, 1, 0>}> ({
   ^bb0(%x: index, %y: index):
@@ -413,16 +424,4 @@ func.func @a(%t: tensor<4xf32>) {
   scf.forall (%i) in (4) shared_outs(%o = %t) -> (tensor<4xf64>) {
   }
   return
-}
-
-// -----
-
-// expected-error @+1 {{'scf.yield' op expects parent op to be one of 'scf.execute_region, scf.for, scf.if, scf.index_switch, scf.while'}}
-scf.yield
-
-// -----
-
-func.func @a() {
-  // expected-error @+1 {{'scf.yield' op expects parent op to be one of 'scf.execute_region, scf.for, scf.if, scf.index_switch, scf.while'}}
-  scf.yield
 }

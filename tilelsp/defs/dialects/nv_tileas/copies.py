@@ -294,12 +294,7 @@ class SetRegisters(
     format = "attr-dict"
 
 
-class WarpRole(
-    OpDef,
-    name="nv_tileas.warp_role",
-    summary="What some of the kernel's warps do, and no others.",
-    acts_as="scf.execute_region",
-):
+class WarpRole(OpDef, name="nv_tileas.warp_role", summary="What some of the kernel's warps do, and no others."):
     """`warps` warps from `first` on run the region. In it they are all threads that there are: tensors are spread over
     them, and where all threads meet, they meet at a barrier of their own, number `barrier`."""
 
