@@ -23,9 +23,12 @@ END: Final = 11
 QUOTED: Final = r'"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"'
 """How a string is written: a regular expression that reads millions of characters in one step."""
 
+VALUE_NAME: Final = r"%(?>[0-9]+|[A-Za-z$._\-][A-Za-z0-9$._\-]*)"
+"""A value by its name: digits, or letters, digits and `$._-` that do not begin with a digit."""
+
 _TOKEN = re.compile(
     rf"""(?:[ \t\r\n\f\v]+|//[^\n]*)*+(?:
-      (%[\w$.\-]+(?:\#\d+)?)
+      ({VALUE_NAME}(?:\#\d+)?)
     | (@(?:[A-Za-z_][\w$.\-]*|{QUOTED}))
     | (\^[\w$.\-]+)
     | (\#[A-Za-z_][\w$.\-]*)
@@ -41,7 +44,7 @@ _TOKEN = re.compile(
 )
 
 _match = _TOKEN.match
-_defines = re.compile(r"%[\w$.\-]+(?::\d+)?(?>(?:\s*,\s*%[\w$.\-]+(?::\d+)?)*)\s*=(?!=)").match
+_defines = re.compile(rf"{VALUE_NAME}(?::\d+)?(?>(?:\s*,\s*{VALUE_NAME}(?::\d+)?)*)\s*=(?!=)").match
 _ANGLE = re.compile(rf"->|[<>]= |[%<>\[\](){{}}]|{QUOTED}|//[^\n]*")
 _flat = re.compile(r'<[^%<>\[\](){}"/-]*>|\([^%<>\[\](){}"/-]*\)').match
 """A bracket and its inside, where nothing there nests."""

@@ -14,13 +14,13 @@ from operator import sub
 
 from tilelsp.base.text import Span
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Cursor
+from tilelsp.syntax.lexer import VALUE_NAME, Cursor
 from tilelsp.syntax.tree import Alike, OpSyntax, ResultName, TypeList, ValueUse
 
 TEMPLATE_LIMIT = 50_000
 """Templates that are kept, before all of them are forgotten."""
 
-_split_names = re.compile(r"%([\w$.\-]+)").split
+_split_names = re.compile(rf"%({VALUE_NAME[1:]})").split
 
 _Place = tuple[int, int, int, int]
 """The start of a span and how many names stand in front of it, and the same of its end."""

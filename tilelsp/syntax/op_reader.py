@@ -114,7 +114,8 @@ class OpReader:
             self.results.append(ResultName(name.partition("#")[0] if "#" in name else name, self._pack(), span))
             if not cursor.take(","):
                 break
-        cursor.need("=")
+        if not cursor.take("="):
+            raise cursor.wrong_token("expected '=' after SSA name")
 
     def _pack(self) -> int:
         """How many results one name stands for: `:2`, or one."""

@@ -13,6 +13,7 @@ from tilelsp.analysis.tile.segments import SegmentKind, Segments
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
+from tilelsp.syntax.lexer import VALUE_NAME
 
 NO_BRACE = "expected '{'"
 NO_OP = "expected operation name in quotes"
@@ -20,7 +21,7 @@ NAMES = frozenset({"ssa.undeclared", "ssa.dominance"})
 """Codes of findings about a name that is defined elsewhere, or nowhere."""
 PLACES = frozenset({"op.parent", "block.terminator"})
 """Codes of findings about what stands around an op."""
-_VALUE = re.compile(r"%[\w$.\-]+")
+_VALUE = re.compile(VALUE_NAME)
 
 
 @record

@@ -57,3 +57,20 @@ func.func @pointer(%p: !llvm.ptr) {
   %0 = llvm.getelementptr %p[0, ] : (!llvm.ptr) -> !llvm.ptr, f32
   return
 }
+
+// -----
+
+func.func @digits_before_letters(%x: i32) {
+  // expected-error @below {{expected '=' after SSA name}}
+  %1a = arith.addi %x, %x : i32
+  return
+}
+
+// -----
+
+func.func @dash_before_letters(%x: i32) -> i32 {
+  %-a = arith.addi %x, %x : i32
+  %$1 = arith.addi %-a, %-a : i32
+  %.1 = arith.addi %$1, %-a : i32
+  return %.1 : i32
+}
