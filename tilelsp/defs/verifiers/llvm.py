@@ -192,7 +192,10 @@ def _atomic_access(refused: tuple[str, ...]) -> Verifier:
     """The verifier of a load or a store, which may not have some orderings."""
 
     def verify(op: Any) -> Iterator[Problem]:
-        ordering = word_of(op.attrs.get("ordering")) or "not_atomic"
+        written = op.attrs.get("ordering")
+        ordering = word_of(written) or "not_atomic"
+        if isinstance(written, IntAttr) and written.value:
+            return  # a number, as the generic form has it
         if ordering == "not_atomic":
             if "syncscope" in op.attrs:
                 yield Problem("expected syncscope to be null for non-atomic access")

@@ -69,3 +69,10 @@ llvm.func @k(%p: !llvm.ptr<6>, %n: i32) { %0 = nvvm.tcgen05.ld %p {shape = #nvvm
 // -----
 
 llvm.func @k(%f: !llvm.ptr {nvvm.grid_constant, llvm.byval = i32}) attributes {nvvm.kernel} { llvm.return }
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr) {
+  %0 = "llvm.load"(%p) <{alignment = 4 : i64, ordering = 4 : i64, syncscope = "x", volatile_}> : (!llvm.ptr) -> i32
+  llvm.return
+}
