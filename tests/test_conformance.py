@@ -192,19 +192,19 @@ def test_the_editor_finds_what_the_whole_reader_finds(path: Path, language: Tile
         ) -> list[tuple[object, ...]]:
             return sorted(
                 (
-                    part.line + index.line_of(one.span.start) + 1,
-                    one.severity,
-                    one.message,
+                    part.line + index.line_of(diagnostic.span.start) + 1,
+                    diagnostic.severity,
+                    diagnostic.message,
                     [
                         (part.line + index.line_of(label.span.start) + 1, label.message)
-                        for label in one.related
-                        if one.code not in HAVE_NOTES_OF_OURS
+                        for label in diagnostic.related
+                        if diagnostic.code not in HAVE_NOTES_OF_OURS
                     ],
                 )
-                for one in found
+                for diagnostic in found
             )
 
-        found = [one for one in finish(document.findings(())) if one.code != UNDECLARED_DIALECT]
+        found = [diagnostic for diagnostic in finish(document.findings(())) if diagnostic.code != UNDECLARED_DIALECT]
         assert shown(found) == shown(parse_document(part.text, language.reader).findings())
 
 
@@ -231,10 +231,10 @@ def test_places_of_directives() -> None:
 
 def test_each_diagnostic_meets_one_directive() -> None:
     wanted = read_directives("op // expected-error 2 {{twice}}\n")
-    one = Emitted(0, "error", "said twice")
-    assert compare(wanted, [one]).missing == wanted
-    assert compare(wanted, [one, one]).agrees
-    assert compare(wanted, [one, one, one]).unexpected == (one,)
+    emitted = Emitted(0, "error", "said twice")
+    assert compare(wanted, [emitted]).missing == wanted
+    assert compare(wanted, [emitted, emitted]).agrees
+    assert compare(wanted, [emitted, emitted, emitted]).unexpected == (emitted,)
     assert compare(wanted, [Emitted(1, "error", "said twice")]).matched == ()
 
 

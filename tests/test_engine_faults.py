@@ -332,9 +332,9 @@ def test_a_system_without_threads(monkeypatch: pytest.MonkeyPatch) -> None:
         return candidates
 
     monkeypatch.setattr(tools, "candidates", both)
-    assert ["cannot be read: can't start new thread" in one.problem for one in tools.survey(ToolName.PTXAS)] == [
-        True
-    ] * 2
+    assert [
+        "cannot be read: can't start new thread" in program.problem for program in tools.survey(ToolName.PTXAS)
+    ] == [True] * 2
 
 
 @real_tools

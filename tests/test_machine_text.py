@@ -41,12 +41,12 @@ def findings(text: str) -> tuple[Diagnostic, ...]:
 
 
 def errors(text: str) -> list[str]:
-    return [one.message for one in findings(text) if one.severity is Severity.ERROR]
+    return [finding.message for finding in findings(text) if finding.severity is Severity.ERROR]
 
 
 @pytest.mark.parametrize("path", TEXTS, ids=lambda p: p.stem)
 def test_what_llc_wrote_is_quiet(path: Path) -> None:
-    assert not [one for one in findings(path.read_text()) if one.severity is not Severity.HINT]
+    assert not [finding for finding in findings(path.read_text()) if finding.severity is not Severity.HINT]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +100,8 @@ def named(case: Recorded) -> str:
 @pytest.mark.parametrize("case", recorded(), ids=named)
 def test_a_change_is_judged_as_llc_judges_it(case: Recorded) -> None:
     text = case.text
-    found = [(text.count("\n", 0, one.span.start), one.message)
-             for one in findings(text) if one.severity is Severity.ERROR]  # fmt: skip
+    found = [(text.count("\n", 0, finding.span.start), finding.message)
+             for finding in findings(text) if finding.severity is Severity.ERROR]  # fmt: skip
     there = [said for line, said in found if case.below is None or line == case.line]
     if case.same_words:
         assert any(case.said in said for said in there) if case.said else not found, found
@@ -124,7 +124,9 @@ def test_rows_are_judged_as_llc_judges_them(name: str) -> None:
     wrong: list[str] = []
     for row, wanted in cases:
         text = document.replace("ROW", row)
-        found = min((one for one in findings(text) if one.severity is Severity.ERROR), key=_start, default=None)
+        found = min(
+            (finding for finding in findings(text) if finding.severity is Severity.ERROR), key=_start, default=None
+        )
         said = (
             "ok" if found is None else f"{found.span.start - text.rfind(chr(10), 0, found.span.start)}: {found.message}"
         )
@@ -170,8 +172,8 @@ def test_inline_assembly_of_the_ir_block_is_ptx() -> None:
         "---\nname: k\nbody: |\n  bb.0:\n    Return\n...\n"
     )
     snapshot = Host().open("a", text, 1, Language.MIR)
-    found = [one for one in finish(snapshot.diagnostics()) if one.severity is Severity.ERROR]
-    assert [(text[one.span.start : one.span.end], one.message) for one in found][-1] == (
+    found = [diagnostic for diagnostic in finish(snapshot.diagnostics()) if diagnostic.severity is Severity.ERROR]
+    assert [(text[diagnostic.span.start : diagnostic.span.end], diagnostic.message) for diagnostic in found][-1] == (
         "s32x", "Unknown modifier '.s32x'",
     )  # fmt: skip
     shown = hover(snapshot, text.index("add.s32"))
@@ -183,7 +185,7 @@ def test_inline_assembly_of_the_ir_block_is_ptx() -> None:
 def test_an_opcode_that_nvptx_lacks_is_an_error_where_it_stands_first() -> None:
     text = (CASES / "shared.finalize-isel.mir").read_text().replace("MOV_B64_sym", "MOV_NEW_sym")
     found = findings(text)
-    assert [(one.severity, one.code) for one in found] == [(Severity.ERROR, "mir.unknown-opcode")]
+    assert [(diagnostic.severity, diagnostic.code) for diagnostic in found] == [(Severity.ERROR, "mir.unknown-opcode")]
     assert found[0].message == "unknown machine instruction name 'MOV_NEW_sym'"
     assert found[0].span.start == text.index("MOV_NEW_sym")
 
@@ -193,7 +195,7 @@ def test_text_of_another_target_has_one_hint(opcodes: str, code: str) -> None:
     """Of two opcodes, one of which NVPTX has as well, nobody knows whose they are."""
     lines = "".join(f"    {opcode}\n" for opcode in opcodes.split())
     found = findings(f"---\nname: k\nbody: |\n  bb.0:\n{lines}...\n")
-    assert [one.code for one in found if one.code.endswith("opcode")] == [f"mir.{code}-opcode"]
+    assert [diagnostic.code for diagnostic in found if diagnostic.code.endswith("opcode")] == [f"mir.{code}-opcode"]
 
 
 def test_an_edit_verifies_the_instructions_around_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -224,7 +226,7 @@ def test_a_register_that_changes_its_class_is_judged_wherever_it_is_used() -> No
     at = text.index("b32")
     found = finish(host.change("a", None, [TextChange("b64", at, at + 3)]).diagnostics())
     message = "Illegal virtual register for instruction: expected a B32 register, but got a B64 register"
-    assert [one.message for one in found] == [message] * 198
+    assert [diagnostic.message for diagnostic in found] == [message] * 198
     assert not finish(host.change("a", None, [TextChange("b32", at, at + 3)]).diagnostics())
 
 
@@ -240,7 +242,7 @@ def test_rows_of_registers_may_be_taken_away_one_by_one() -> None:
         assert not finish(host.change("a", None, [TextChange("", at, at + len(row))]).diagnostics())
     at = text.index("class: b32 }\nbody")
     found = finish(host.change("a", None, [TextChange("klass", at, at + 5)]).diagnostics())
-    assert "missing required key 'class'" in [one.message for one in found]
+    assert "missing required key 'class'" in [diagnostic.message for diagnostic in found]
 
 
 # LLVM's own tools --------------------------------------------------------------------------------------------------
@@ -278,7 +280,7 @@ def test_every_pass_is_read(tmp_path_factory: pytest.TempPathFactory) -> None:
             text = stopped(source, after)
             if text and text not in seen:
                 seen.add(text)
-                shown = [one.message for one in findings(text) if one.severity is not Severity.HINT]
+                shown = [finding.message for finding in findings(text) if finding.severity is not Severity.HINT]
                 wrong += [f"{source.stem} after {after}: {shown[:3]}"] if shown else []
         assert len(seen) > 3, source  # few passes change a function of four instructions
     assert not wrong, "\n".join(wrong)
@@ -291,8 +293,8 @@ def test_mutants_are_judged_as_llc_judges_them(tmp_path_factory: pytest.TempPath
     draw = random.Random(SEED)
     folder = tmp_path_factory.mktemp("inputs")
     after = ("finalize-isel", "machine-cse", "phi-node-elimination")
-    sources = [text for source in inputs(folder, SEED) for one in after
-               if 0 < len(text := stopped(source, one)) < 60_000]  # fmt: skip
+    sources = [text for source in inputs(folder, SEED) for literal in after
+               if 0 < len(text := stopped(source, literal)) < 60_000]  # fmt: skip
     count: Counter[tuple[bool, bool]] = Counter()
     wrong: list[str] = []
     mutant = tmp_path / "mutant.mir"
@@ -344,8 +346,10 @@ def test_a_hover_shows_the_ptx_that_llc_prints(name: str) -> None:
         for block in placed.unit.function.body.blocks if placed.unit.function is not None else ():
             for instruction, at in block.instructions:
                 start = placed.start + at
-                operands = [text[start + one.span.start : start + one.span.end] for one in instruction.operands]
-                if instruction.opcode in NOT_ALONE or any(one.startswith("%stack") for one in operands):
+                operands = [
+                    text[start + operand.span.start : start + operand.span.end] for operand in instruction.operands
+                ]
+                if instruction.opcode in NOT_ALONE or any(operand.startswith("%stack") for operand in operands):
                     continue  # the frame decides where stack objects are
                 lines = machine_page(instruction.opcode, operands).ptx.splitlines()
                 assert not {_without_numbers(line) for line in lines} - known.keys(), instruction.opcode

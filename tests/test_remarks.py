@@ -28,7 +28,7 @@ def shown(remark: Remark) -> Iterator[str]:
 @pytest.mark.parametrize("row", ROWS)
 def test_a_file_of_remarks(row: str) -> None:
     text, _, wanted = row.partition(" =>")
-    found = ";".join(" ".join(shown(one)) for one in parse_remarks(text.replace("~", "\n")))
+    found = ";".join(" ".join(shown(remark)) for remark in parse_remarks(text.replace("~", "\n")))
     plain = "".join(
         char if char.isprintable() and char != "\\" and char != "\ufffd" else ascii(char)[1:-1] for char in found
     )
@@ -36,6 +36,6 @@ def test_a_file_of_remarks(row: str) -> None:
 
 
 def test_details_by_their_names() -> None:
-    (one,) = parse_remarks("--- !Passed\nArgs:\n  - A: 1\n  - B: 2\n  - A: 3\n...\n")
-    assert (one.argument("A"), one.argument("B"), one.argument("C")) == ("1", "2", "")
-    assert (one.values("A"), one.values("C")) == (("1", "3"), ())
+    (remark,) = parse_remarks("--- !Passed\nArgs:\n  - A: 1\n  - B: 2\n  - A: 3\n...\n")
+    assert (remark.argument("A"), remark.argument("B"), remark.argument("C")) == ("1", "2", "")
+    assert (remark.values("A"), remark.values("C")) == (("1", "3"), ())

@@ -39,7 +39,9 @@ def test_where_a_tool_is_found(row: str, tmp_path: Path) -> None:
     set_by_user = {key: Path(place) for key, place in places.items() if key in SETTINGS}
     chosen = ToolPaths(ptxas=set_by_user.get("ptxas"), tileiras=set_by_user.get("tileiras"))
     toolbox = Toolbox(chosen, environ={k: v for k, v in places.items() if k not in SETTINGS}, search_path=[])
-    found = [f"{one.path.relative_to(tmp_path)} {one.detail}" for one in toolbox.candidates(ToolName(name))]
+    found = [
+        f"{candidate.path.relative_to(tmp_path)} {candidate.detail}" for candidate in toolbox.candidates(ToolName(name))
+    ]
     assert (";".join(found) or "-") == wanted
 
 

@@ -18,13 +18,13 @@ def test_what_was_told_first_is_not_told_again(client: RawClient) -> None:
     first: dict[str, Any] = {"id": 1, "method": "initialize", "params": {"processId": None, "capabilities": RELATED}}
     client.raw(frame(client.encoded(**first)) + frame(client.encoded(**opened)))
     told = client.diagnostics(URI, 1)
-    assert [(one["code"], one["range"]["start"]["line"]) for one in told] == [("unknown-op", 2)]
+    assert [(message["code"], message["range"]["start"]["line"]) for message in told] == [("unknown-op", 2)]
     hovered = {**DOCUMENT, "position": {"line": 1, "character": 3}}
     assert client.ask("textDocument/hover", hovered) is not None
     client.ask("textDocument/hover", hovered)
     client.change(URI, 2, {"text": FAULTY.replace("%a = nothing\n", "")})
     assert client.diagnostics(URI, 2) == []
-    assert [one for one in client.kept if one.get("method") == "textDocument/publishDiagnostics"] == []
+    assert [message for message in client.kept if message.get("method") == "textDocument/publishDiagnostics"] == []
 
 
 def test_what_was_pulled_first_is_known_to_the_session(client: RawClient) -> None:
@@ -41,7 +41,9 @@ def test_a_request_that_was_answered_first_is_answered_once(client: RawClient) -
     client.open(URI, FAULTY)
     asked = client.request("textDocument/diagnostic", DOCUMENT)
     client.ask("textDocument/hover", {**DOCUMENT, "position": {"line": 1, "character": 3}})
-    answers: list[dict[str, Any]] = [one for one in client.kept if one.get("id") == asked and "method" not in one]
+    answers: list[dict[str, Any]] = [
+        message for message in client.kept if message.get("id") == asked and "method" not in message
+    ]
     assert len(answers) == 1
 
 

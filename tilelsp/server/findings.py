@@ -76,7 +76,7 @@ class Sanitized:
     @property
     def every(self) -> tuple[Diagnostic, ...]:
         """Findings in all kernels that ran."""
-        return tuple(one for found in self.found.values() for one in found)
+        return tuple(diagnostic for found in self.found.values() for diagnostic in found)
 
 
 @record

@@ -392,9 +392,7 @@ def _explanation(wanted: PreviewRequest, snapshot: Snapshot, made: EngineOutput)
     sign = _COMMENT.get(wanted.stage, "//")
     lines = [f"no {wanted.stage} for {wanted.target}"]
     index = LineIndex(snapshot.text)
-    lines += [
-        f"line {index.line_of(diagnostic.span.start) + 1}: {diagnostic.message}" for diagnostic in made.diagnostics[:20]
-    ]
+    lines += [f"line {index.line_of(finding.span.start) + 1}: {finding.message}" for finding in made.diagnostics[:20]]
     reached = made.reached or (made.stages[-1].name if made.stages else "")
     if reached:
         lines.append(f"the stages up to {reached} were made")

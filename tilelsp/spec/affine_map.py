@@ -56,7 +56,7 @@ class AffineMap:
 
     def evaluate(self, dims: Sequence[int]) -> tuple[int, ...] | None:
         """The results for these dimensions; None where a symbol or a division by nothing stands in the way."""
-        found = [_value(one, dims) for one in self.results]
+        found = [_value(result, dims) for result in self.results]
         return None if None in found else tuple(one for one in found if one is not None)
 
 
@@ -182,12 +182,12 @@ def _value(expr: Expr, dims: Sequence[int]) -> int | None:
             return None if one is None or other is None else _combined(word, one, other)
 
 
-def _combined(word: str, one: int, other: int) -> int | None:
+def _combined(word: str, number: int, other: int) -> int | None:
     if word in _PLAIN:
-        return one + other if word == "+" else one - other if word == "-" else one * other
+        return number + other if word == "+" else number - other if word == "-" else number * other
     if other <= 0:
         return None
-    return {"floordiv": one // other, "ceildiv": -(-one // other), "mod": one % other}[word]
+    return {"floordiv": number // other, "ceildiv": -(-number // other), "mod": number % other}[word]
 
 
 _PLAIN = frozenset("+-*")

@@ -97,7 +97,7 @@ class _Template:
         self._lengths = [len(name) for name in names]
         self._end = (op.length, bisect_left(starts, op.length))
         self._name = place(op.name_span)
-        self._results = [(one.count, place(one.span)) for one in op.results]
+        self._results = [(result.count, place(result.span)) for result in op.results]
         self._uses = [(use.number, place(use.span)) for use in op.operands]
         self._attr_places = [(name, place(span)) for name, span in op.attr_spans.items()]
         self._types = [

@@ -90,13 +90,13 @@ def _closed_up(phrase: Phrase) -> ParamValue:
     """Extents and an element type with blanks between them (`3 x i8`); the phrase itself where it is none."""
     *front, last = phrase.values
     inner, element = (last.extents, last.element) if isinstance(last, Dims) else ((), last)
-    written = "".join(one.text if isinstance(one, BareWord) else str(one) for one in front)
-    if not all(isinstance(one, int | BareWord) for one in front) or _EXTENTS.fullmatch(written) is None:
+    written = "".join(value.text if isinstance(value, BareWord) else str(value) for value in front)
+    if not all(isinstance(value, int | BareWord) for value in front) or _EXTENTS.fullmatch(written) is None:
         return phrase
     extents = [DYNAMIC if one == "?" else small_integer(one, _MOST_EXTENT) for one in written[:-1].split("x")]
     if None in extents:
         raise ParamFault("invalid dimension")
-    return Dims((*(one for one in extents if one is not None), *inner), element)
+    return Dims((*(extent for extent in extents if extent is not None), *inner), element)
 
 
 _UNSHAPED = (ir.NoneType, ir.TupleType, ir.FunctionType)
@@ -142,14 +142,14 @@ def _memref(params: tuple[Param, ...]) -> Type:
 
 def _attributes(params: tuple[Param, ...]) -> tuple[Attr, ...]:
     """Attributes behind an element type; a number is an attribute of its own. Raises `ParamFault`."""
-    found = [ir.IntAttr(one.value, ir.I64) if isinstance(one.value, int) else one.value for one in params]
+    found = [ir.IntAttr(param.value, ir.I64) if isinstance(param.value, int) else param.value for param in params]
     if not all(isinstance(one, Attr) for one in found):
         raise ParamFault("expected attribute value")
     return tuple(one for one in found if isinstance(one, Attr))
 
 
 def _tuple(params: tuple[Param, ...]) -> Type:
-    elements = tuple(one.value for one in params if isinstance(one.value, Type))
+    elements = tuple(param.value for param in params if isinstance(param.value, Type))
     if len(elements) < len(params):
         raise ParamFault("expected non-function type")
     return ir.TupleType(elements)

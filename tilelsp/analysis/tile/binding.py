@@ -22,7 +22,7 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.diagnostic import Label as Related
 from tilelsp.base.record import replace
 from tilelsp.base.text import Span
-from tilelsp.ir.module import Op, Region, Value
+from tilelsp.ir.module import Op, Region
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
@@ -152,12 +152,7 @@ class UnitBinder:
             )
         if regions or (isinstance(op, OpDef) and op.spec.regions):
             op.regions = _ir_regions(op, regions)
-        looked_at: list[Value] = []
-        if syntax.alike is not None and not op.regions:
-            with watched(op) as looked_at:
-                found += self._verify(op, statement, regions, around)
-        elif not syntax.broken:
-            found += self._verify(op, statement, regions, around)
+        is_own = self._verified(op, statement, regions, around, found)
         dialect = syntax.name.partition(".")[0]
         findings: tuple[StatementFinding, ...] = ()
         if found:
@@ -169,9 +164,26 @@ class UnitBinder:
         known = dialect in catalog.whole or not is_strange(syntax) or closed
         strange = NONE_STRANGE if known else _only(dialect)
         facts = StatementFacts(op, findings, tuple(regions), frozenset(missing), symbolic, strange, isolated=isolated)
-        if not (found or scope.pending or looked_at or op.regions):
+        if not (found or scope.pending or is_own or op.regions):
             remember(syntax, op, facts, around)
         return facts
+
+    def _verified(
+        self,
+        op: Op,
+        statement: Statement,
+        regions: list[RegionFacts],
+        around: Surroundings,
+        found: list[Diagnostic],
+    ) -> bool:
+        """Verify an op, adding to what was `found`; true if more than the types of its operands was looked at."""
+        if statement.syntax.alike is None or op.regions:
+            if not statement.syntax.broken:
+                found += self._verify(op, statement, regions, around)
+            return True
+        with watched(op) as looked_at:
+            found += self._verify(op, statement, regions, around)
+        return bool(looked_at)
 
     def _unresolved(self, scope: StatementScope, frame: RegionFrame, found: list[Diagnostic]) -> list[str]:
         """Report uses that no earlier definition explains; the names that nothing defines at all."""
@@ -206,8 +218,8 @@ class UnitBinder:
     def _verify(
         self, op: Op, statement: Statement, regions: Sequence[RegionFacts], around: Surroundings
     ) -> Iterator[Diagnostic]:
-        read = {(one.code, one.span) for one in statement.syntax.problems}
-        refused = any(one.code == COUNT for one in statement.syntax.problems)
+        read = {(diagnostic.code, diagnostic.span) for diagnostic in statement.syntax.problems}
+        refused = any(diagnostic.code == COUNT for diagnostic in statement.syntax.problems)
         for problem in () if refused else problems(op, self._parent(around), type_text):
             severity = Severity.WARNING if problem.warning else Severity.ERROR
             code = problem.code or f"{op.name}.verify"

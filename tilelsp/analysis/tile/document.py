@@ -237,7 +237,11 @@ class TileDocument:
     def _chunk(self, number: int) -> ChunkAliases | None:
         """The aliases that a segment may name; None where there are none."""
         # One chunk ends in front of the separator that the next one starts behind.
-        chunk = self.chunks[bisect_right(self.chunks, number, key=lambda one: one.first) - 1] if self.chunks else None
+        chunk = (
+            self.chunks[bisect_right(self.chunks, number, key=lambda aliases: aliases.first) - 1]
+            if self.chunks
+            else None
+        )
         return chunk if chunk is not None and chunk.found and number < chunk.last else None
 
     # findings --------------------------------------------------------------------------------------------------
@@ -284,7 +288,7 @@ class TileDocument:
                 try:
                     if unit.has_assembly:
                         wrong = yield from guarded(assembly_errors(unit, self.language, targets))
-                        found += (one.shifted(place.start) for one in wrong)
+                        found += (diagnostic.shifted(place.start) for diagnostic in wrong)
                     rules = yield from guarded(broken_rules(unit, self._unit_reader, targets))
                 except Failed as failed:
                     found.append(not_analysed(place, failed))

@@ -37,7 +37,10 @@ def show(ran: RunResult, folder: Path | None, *, as_json: bool = False) -> int:
         print(diagnostic_line(ran.document.name, index, found))
     if not ran.ok:
         return 1
-    rows = [(one.name, one.type, one.shape, "stored" if one.stored else "", one.values) for one in ran.parameters]
+    rows = [
+        (parameter.name, parameter.type, parameter.shape, "stored" if parameter.stored else "", parameter.values)
+        for parameter in ran.parameters
+    ]
     print_table(_COLUMNS, rows)
     for path in _write(folder, ran.arrays):
         print(f"wrote {path}")
@@ -52,8 +55,14 @@ def _json(ran: RunResult, folder: Path | None) -> dict[str, object]:
         "ok": ran.ok,
         "printed": "".join(ran.printed),
         "parameters": [
-            {"name": one.name, "type": one.type, "shape": one.shape, "stored": one.stored, "values": one.values}
-            for one in ran.parameters
+            {
+                "name": parameter.name,
+                "type": parameter.type,
+                "shape": parameter.shape,
+                "stored": parameter.stored,
+                "values": parameter.values,
+            }
+            for parameter in ran.parameters
         ],
         "files": [str(path) for path in files],
         "diagnostics": diagnostics_json(name, LineIndex(ran.document.text), ran.found),

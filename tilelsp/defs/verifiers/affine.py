@@ -106,7 +106,7 @@ def _yielded(op: Any) -> Iterator[Problem]:
             message = "parent of yield must have same number of results as the yield operands"
             yield Problem(message, at=last) if last is not None else Problem(f"'{ends}' op {message}", prefix=False)
             return
-        if any(differ(one.type, other.type) for one, other in zip(given, op.results, strict=True)):
+        if any(differ(value.type, other.type) for value, other in zip(given, op.results, strict=True)):
             yield Problem("types mismatch between yield op and its parent", at=last)
             return
 

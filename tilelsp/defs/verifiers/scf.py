@@ -159,7 +159,9 @@ def _executed(op: Any) -> Iterator[Problem]:
         yield _problem("region cannot have any arguments")
     else:
         for last in last_ops(op, _YIELD):
-            yield from edge(last, "parent", [one.type for one in last.operands], [one.type for one in op.results])
+            yield from edge(
+                last, "parent", [operand.type for operand in last.operands], [result.type for result in op.results]
+            )
 
 
 def _forall(op: Any) -> Iterator[Problem]:

@@ -111,16 +111,16 @@ def leave(cta: Cta, lanes: Array) -> None:
         return
     code = cta.launch.program.code
     formal = frame.function.results
-    values = [_value(cta, one.held, one, lanes) for one in formal]
+    values = [_value(cta, parameter.held, parameter, lanes) for parameter in formal]
     for back in sorted({int(one) for one in frame.back[lanes]}):
         own = lanes & (frame.back == back)
         targets = _results(code[back - 1])
         caller = cta.frame(cta.function_at(back - 1), frame.depth - 1)
         if formal and targets:
             cta.switch(caller)
-            for value, one, target in zip(values, formal, targets, strict=True):
-                _put(cta, target, one, value, own)
-                _mark(cta, (target, caller), (one.held, frame), one.size, own)
+            for value, parameter, target in zip(values, formal, targets, strict=True):
+                _put(cta, target, parameter, value, own)
+                _mark(cta, (target, caller), (parameter.held, frame), parameter.size, own)
             cta.switch(frame)
         cta.jump(own, back)
     cta.depth[lanes] -= 1
@@ -135,8 +135,8 @@ def _value(cta: Cta, operand: Operand, formal: Parameter, lanes: Array) -> Array
         made[who] = cta.local.bytes_at(who, at, formal.size)
         return made
     if isinstance(operand, Vector):
-        one = Parameter(formal.name, formal.type, formal.size // len(operand.items), formal.align)
-        return np.concatenate([_value(cta, item, one, lanes) for item in operand.items], axis=1)
+        parameter = Parameter(formal.name, formal.type, formal.size // len(operand.items), formal.align)
+        return np.concatenate([_value(cta, item, parameter, lanes) for item in operand.items], axis=1)
     kind = "u8" if formal.type == "pred" else formal.type
     value = np.asarray(cta.read(operand, formal.type, lanes))
     value = value.astype(np.uint8) if value.dtype == np.bool_ else value.view(UNSIGNED[np.dtype(DTYPES[kind]).itemsize])

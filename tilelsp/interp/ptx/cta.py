@@ -133,7 +133,9 @@ class Cta(RegisterFile, ClusterMember):
         stores of them may be all that waits."""
         self.released: Releases = {}
         """Knowledge that strong stores to its shared memory released."""
-        self.has_warpgroups = threads > WARPGROUP and any(one.parts[0] == "wgmma" for one in self.launch.program.code)
+        self.has_warpgroups = threads > WARPGROUP and any(
+            instruction.parts[0] == "wgmma" for instruction in self.launch.program.code
+        )
 
     def _begin_threads(self) -> None:
         """All threads that exist stand at the first instruction."""
@@ -169,7 +171,7 @@ class Cta(RegisterFile, ClusterMember):
         if found is None:
             if depth > DEEPEST:
                 raise Fault(f"more than {DEEPEST} calls within each other")
-            room = sum(self.threads * (BYTES[one.type] + 1) + _REGISTER_BYTES for one in function.registers)
+            room = sum(self.threads * (BYTES[register.type] + 1) + _REGISTER_BYTES for register in function.registers)
             self.budget.take(room, f"the registers of {function.name}")
             symbols = {v.name: self.local.place(v.size, v.align, v.space == "param") for v in function.variables}
             found = self._frames[function.start, depth] = CallFrame(function, depth, self.threads, symbols)
@@ -198,7 +200,7 @@ class Cta(RegisterFile, ClusterMember):
     def copying(self) -> int:
         """Bytes of pending copies into shared memory: expected or brought, and not waited for."""
         copied = sum(int(copy.sizes.sum()) for copy in self.copies)
-        return copied + sum(one.in_flight + max(one.bytes, 0) for one in self.barriers.objects.values())
+        return copied + sum(barrier.in_flight + max(barrier.bytes, 0) for barrier in self.barriers.objects.values())
 
     def found(self, fault: Fault, at: int = -1) -> None:
         """Report a missing order of accesses, or if nobody asked for reports, end the launch unless the machine code

@@ -236,19 +236,17 @@ class Evaluator:
     def prepare(self, ptx: str, entry: str) -> PreparedKernel:
         """A kernel of a module, ready to be launched any number of times. Raises `Fault`."""
         program = read_program(ptx, entry)
-        steps = [
-            left_out(instruction) if number in self.without else step_of(instruction)
-            for number, instruction in enumerate(program.code)
-        ]
-        steps = with_load_waits(program.code, steps) if self.strict else with_stored_loads(program.code, steps)
+        code = program.code
+        steps = [(left_out if number in self.without else step_of)(one) for number, one in enumerate(code)]
+        steps = with_load_waits(code, steps) if self.strict else with_stored_loads(code, steps)
         if self.traffic is not None:
             self.traffic.program = program
             steps = traced(self.traffic, program, watched(self.traffic, program, steps))
-        plain = [instruction.parts[0] in _PLAIN for instruction in program.code]
+        plain = [instruction.parts[0] in _PLAIN for instruction in code]
         jumped_to = _jumped_to(program)
-        products = product_runs(program.code if self.traffic is None else (), jumped_to)
-        runs = {**pure_runs(program.code, steps, jumped_to, products), **products} if self.observer is None else {}
-        return PreparedKernel(program, Executable(steps, plain, runs, touches(program.code, steps), self.observer))
+        products = product_runs(code if self.traffic is None else (), jumped_to)
+        runs = {**pure_runs(code, steps, jumped_to, products), **products} if self.observer is None else {}
+        return PreparedKernel(program, Executable(steps, plain, runs, touches(code, steps), self.observer))
 
     def launch_prepared(
         self,

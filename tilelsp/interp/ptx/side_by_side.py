@@ -36,7 +36,7 @@ def run_all(launch: Launch, executable: Executable, processes: int, advance: Cal
         if can_fork():
             return run_in_processes(launch, executable, many, advance)
     counts: Counts = {}
-    others = launch.pending if any(_depends_on_order(one) for one in launch.program.code) else None
+    others = launch.pending if any(_depends_on_order(instruction) for instruction in launch.program.code) else None
     while launch.pending:
         for cta in run_clusters(launch, executable, _resident(launch), others):
             add_counts(counts, cta.executed)
@@ -58,7 +58,7 @@ def _order_matters(launch: Launch) -> bool:
     return (
         launch.report is not None
         or launch.schedule is not None
-        or any(_depends_on_order(one) for one in launch.program.code)
+        or any(_depends_on_order(instruction) for instruction in launch.program.code)
     )
 
 
@@ -66,5 +66,7 @@ def _depends_on_order(instruction: Instruction) -> bool:
     parts = instruction.parts
     if parts[0] == "call":
         # Memory of its own making, and functions that are not known here.
-        return any(isinstance(one, Symbol) and one.name in ("malloc", "free") for one in instruction.operands)
+        return any(
+            isinstance(operand, Symbol) and operand.name in ("malloc", "free") for operand in instruction.operands
+        )
     return parts[0] in _SIGNALLING or (parts[0] in ("ld", "st", "cp") and not _STRONG.isdisjoint(parts))

@@ -69,8 +69,8 @@ def names(cursor: PtxCursor, head: Declaration) -> tuple[Declaration, Unfinished
     if cursor.take(";"):
         return head, None
     while True:
-        one, filling = _declarator(cursor, head)
-        found.append(one)
+        declarator, filling = _declarator(cursor, head)
+        found.append(declarator)
         if filling is not None:
             made = replace(head, names=tuple(found))
             return made, Unfinished(head, filling)
@@ -252,7 +252,9 @@ def parameters(cursor: PtxCursor) -> tuple[FormalParameter, ...]:
         found.append(_parameter(cursor))
         closing = cursor.start
         if cursor.take(")"):
-            return tuple(replace(one, closing=closing) if one.dims[:1] == (0,) else one for one in found)
+            return tuple(
+                replace(parameter, closing=closing) if parameter.dims[:1] == (0,) else parameter for parameter in found
+            )
         cursor.expect(",")
 
 

@@ -45,7 +45,7 @@ def one_each(slots: Slots, spec: OpSpec) -> FormatParser:
 
     def parse(op: OpReader) -> None:
         wanted, given = len(op.region_args.get(region, ())), len(op.operands.get(operands, ()))
-        if given != wanted and not any(one.code == COUNT for one in op.problems):
+        if given != wanted and not any(problem.code == COUNT for problem in op.problems):
             span = op.name_span
             op.problems.append(Diagnostic(COUNT, f"custom op '{op.name}' expected {wanted} operands", span))
 
@@ -59,7 +59,7 @@ def paired(slots: Slots, spec: OpSpec) -> FormatParser:
     def parse(op: OpReader) -> None:
         given, types = len(op.operands.get(operands, ())), op.types.get(results)
         wanted = 0 if types is None else len(types.types)
-        if given != wanted and not any(one.code == COUNT for one in op.problems):
+        if given != wanted and not any(problem.code == COUNT for problem in op.problems):
             counts = f"number of operands and types do not match: got {given} operands and {wanted} types"
             op.problems.append(Diagnostic(COUNT, f"custom op '{op.name}' {counts}", op.name_span))
 
