@@ -198,9 +198,7 @@ _NAMED_IN_FULL = ("llvm.", "gpu.")
 
 def _strips_types(op: ImportedOp) -> bool:
     """True if the type of an operand or result may be written without its name, as one of a dialect's own class may."""
-    return not op.name.startswith(_NAMED_IN_FULL) and any(
-        "_" in slot.constraint for slot in (*op.operands, *op.results)
-    )
+    return not op.name.startswith(_NAMED_IN_FULL) and any("_" in s.constraint for s in (*op.operands, *op.results))
 
 
 def extendable(

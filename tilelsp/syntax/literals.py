@@ -75,6 +75,26 @@ def scalar_value(text: str, element: Type) -> int:
     return integer_bits(value, width)
 
 
+def distinct(entries: tuple[tuple[str, ir.Attr], ...]) -> tuple[tuple[str, ir.Attr], ...]:
+    """The entries of a dictionary. Raises `ParamFault` for a key that stands twice."""
+    seen: set[str] = set()
+    for key, _ in entries:
+        if key in seen:
+            raise ParamFault(f"duplicate key '{key}' in dictionary attribute", semantic=True)
+        seen.add(key)
+    return entries
+
+
+def dense_shape(type: Type) -> tuple[int, ...]:
+    """The extents that a dense literal of a type has. Raises `ParamFault` for a type that can have none."""
+    if isinstance(type, ir.IntType | FloatType | ir.IndexType):
+        raise ParamFault("elements literal must be a shaped type", semantic=True)
+    shape: tuple[int, ...] = getattr(type, "shape", None) or ()
+    if isinstance(type, ir.TensorType) and (type.shape is None or ir.DYNAMIC in shape or ir.UNRANKED in shape):
+        raise ParamFault("elements literal type must have static shape", semantic=True)
+    return shape
+
+
 def literal_extents(nested: Any) -> tuple[int, ...]:
     """The extents of nested lists. Raises `ParamFault` where lists side by side differ."""
     if not isinstance(nested, list):

@@ -12,13 +12,11 @@ from tilelsp.ir.types import (
     BareWord,
     DialectAttr,
     DialectType,
-    Dims,
     FloatType,
     FunctionType,
     Items,
     Param,
     ParamValue,
-    Phrase,
     Type,
 )
 from tilelsp.spec.catalog import Catalog
@@ -31,7 +29,9 @@ from tilelsp.syntax.literals import (
     DECIMAL_FOR_FLOAT,
     ParamFault,
     bytes_literal,
+    dense_shape,
     dense_values,
+    distinct,
     integer_attr,
     literal_text,
     scalar_value,
@@ -190,8 +190,8 @@ class _ToIr:
     def unfinished_params(self, c: list[Any]) -> tuple[Param, ...]:
         return (*c, Param(NOTHING))
 
-    def no_extents(self, _: list[Any]) -> Dims:
-        return Dims(())
+    def no_extents(self, _: list[Any]) -> ir.Dims:
+        return ir.Dims(())
 
     def gap_items(self, c: list[Any]) -> Items:
         return Items((NOTHING, *c))
@@ -203,14 +203,14 @@ class _ToIr:
     def positional(self, c: list[Any]) -> Param:
         return Param(c[0])
 
-    def phrase(self, c: list[Any]) -> Phrase:
-        return Phrase(tuple(c))
+    def phrase(self, c: list[Any]) -> ir.Phrase:
+        return ir.Phrase(tuple(c))
 
-    def shaped(self, c: list[Any]) -> Dims:
-        return Dims(extents(c[0]), c[1], symbolic(c[0]))
+    def shaped(self, c: list[Any]) -> ir.Dims:
+        return ir.Dims(extents(c[0]), c[1], symbolic(c[0]))
 
-    def extents(self, c: list[Any]) -> Dims:
-        return Dims(extents(c[0]))
+    def extents(self, c: list[Any]) -> ir.Dims:
+        return ir.Dims(extents(c[0]))
 
     def anonymous(self, c: list[Any]) -> BareWord:
         return BareWord("", _whole(c[0]))
@@ -288,12 +288,7 @@ class _ToIr:
         return ir.ArrayAttr(tuple(self._as_attr(v) for v in c if v is not None))
 
     def dict(self, c: list[Any]) -> Attr:
-        entries = tuple(e for e in c if e is not None)
-        names = [name for name, _ in entries]
-        twice = next((name for number, name in enumerate(names) if name in names[:number]), None)
-        if twice is not None:
-            raise ParamFault(f"duplicate key '{twice}' in dictionary attribute", semantic=True)
-        return ir.DictAttr(entries)
+        return ir.DictAttr(distinct(tuple(e for e in c if e is not None)))
 
     def entry(self, c: list[Any]) -> tuple[str, Attr]:
         key = str(c[0])
@@ -349,11 +344,7 @@ class _ToIr:
 
     def dense_attr(self, c: list[Any]) -> Attr:
         type = self._as_type(c[1])
-        if isinstance(type, ir.IntType | FloatType | ir.IndexType):
-            raise ParamFault("elements literal must be a shaped type", semantic=True)
-        shape: tuple[int, ...] = getattr(type, "shape", None) or ()
-        if isinstance(type, ir.TensorType) and (type.shape is None or ir.DYNAMIC in shape or ir.UNRANKED in shape):
-            raise ParamFault("elements literal type must have static shape", semantic=True)
+        shape = dense_shape(type)
         element: Type = getattr(type, "element", type)
         unknown = isinstance(element, FloatType) and element.name not in FLOATS
         if unknown or isinstance(element, ir.DialectType | ir.OpaqueType):

@@ -153,20 +153,23 @@ class UnitBinder:
         if regions or (isinstance(op, OpDef) and op.spec.regions):
             op.regions = _ir_regions(op, regions)
         is_own = self._verified(op, statement, regions, around, found)
-        dialect = syntax.name.partition(".")[0]
         findings: tuple[StatementFinding, ...] = ()
         if found:
-            stage = self._stages.get(dialect, "")
+            stage = self._stages.get(syntax.name.partition(".")[0], "")
             findings = tuple(self._finding(replace(d, stage=stage) if stage else d, at) for d in found)
         symbolic = isinstance(op, OpDef) and bool(op.spec.symbols) and not syntax.broken
-        catalog = self._binder.catalog
-        closed = catalog.is_closed(syntax.name) and not syntax.opaque
-        known = dialect in catalog.whole or not is_strange(syntax) or closed
-        strange = NONE_STRANGE if known else _only(dialect)
+        strange = self._strange(syntax)
         facts = StatementFacts(op, findings, tuple(regions), frozenset(missing), symbolic, strange, isolated=isolated)
         if not (found or scope.pending or is_own or op.regions):
             remember(syntax, op, facts, around)
         return facts
+
+    def _strange(self, syntax: OpSyntax) -> frozenset[str]:
+        """The dialect of an op that stands in for one which nothing declares."""
+        catalog, dialect = self._binder.catalog, syntax.name.partition(".")[0]
+        closed = catalog.is_closed(syntax.name) and not syntax.opaque
+        known = dialect in catalog.whole or not is_strange(syntax) or closed
+        return NONE_STRANGE if known else _only(dialect)
 
     def _verified(
         self,

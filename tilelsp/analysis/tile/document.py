@@ -237,11 +237,8 @@ class TileDocument:
     def _chunk(self, number: int) -> ChunkAliases | None:
         """The aliases that a segment may name; None where there are none."""
         # One chunk ends in front of the separator that the next one starts behind.
-        chunk = (
-            self.chunks[bisect_right(self.chunks, number, key=lambda aliases: aliases.first) - 1]
-            if self.chunks
-            else None
-        )
+        behind = bisect_right(self.chunks, number, key=lambda aliases: aliases.first)
+        chunk = self.chunks[behind - 1] if self.chunks else None
         return chunk if chunk is not None and chunk.found and number < chunk.last else None
 
     # findings --------------------------------------------------------------------------------------------------
