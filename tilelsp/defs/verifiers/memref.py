@@ -114,6 +114,10 @@ def _reshape(expanded: Type | None, collapsed: Type | None, groups: Any) -> Iter
     if len(parts) != len(flat):
         yield Problem(f"invalid number of reassociation groups: found {len(parts)}, expected {len(flat)}")
         return
+    if not flat:
+        if any(extent != 1 for extent in full):
+            yield Problem("rank 0 memrefs can only be extended/collapsed with/from ones")
+        return
     following = 0
     for number, (group, extent) in enumerate(zip(parts, flat, strict=True)):
         for dimension in group:

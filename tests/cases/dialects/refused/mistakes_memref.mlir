@@ -881,3 +881,48 @@ func.func @f(%a: memref<8x16xf32>, %b: memref<8x4x4xf32>) {
   %0 = memref.expand_shape %b [[0], [1], [2, 3]] output_shape [8, 4, 4] : memref<8x4x4xf32> into memref<8x4x4xf32>
   return
 }
+
+// -----
+
+func.func @two_of_rank_0(%x: memref<2xf32>) -> memref<f32> {
+  // expected-error @+1 {{'memref.collapse_shape' op rank 0 memrefs can only be extended/collapsed with/from ones}}
+  %0 = memref.collapse_shape %x [] : memref<2xf32> into memref<f32>
+  return %0 : memref<f32>
+}
+
+// -----
+
+func.func @rank_0_into_two(%x: memref<f32>) -> memref<2xf32> {
+  // expected-error @+1 {{'memref.expand_shape' op rank 0 memrefs can only be extended/collapsed with/from ones}}
+  %0 = memref.expand_shape %x [] output_shape [2] : memref<f32> into memref<2xf32>
+  return %0 : memref<2xf32>
+}
+
+// -----
+
+func.func @unknown_of_rank_0(%x: memref<?xf32>) -> memref<f32> {
+  // expected-error @+1 {{'memref.collapse_shape' op rank 0 memrefs can only be extended/collapsed with/from ones}}
+  %0 = memref.collapse_shape %x [] : memref<?xf32> into memref<f32>
+  return %0 : memref<f32>
+}
+
+// -----
+
+func.func @rank_0_expanded(%x: memref<f32>) -> memref<1xf32> {
+  %0 = memref.expand_shape %x [] output_shape [1] : memref<f32> into memref<1xf32>
+  return %0 : memref<1xf32>
+}
+
+// -----
+
+func.func @rank_0_collapsed(%x: memref<1xf32>) -> memref<f32> {
+  %0 = memref.collapse_shape %x [] : memref<1xf32> into memref<f32>
+  return %0 : memref<f32>
+}
+
+// -----
+
+func.func @rank_0_of_two(%x: memref<1x1xf32>) -> memref<f32> {
+  %0 = memref.collapse_shape %x [] : memref<1x1xf32> into memref<f32>
+  return %0 : memref<f32>
+}
