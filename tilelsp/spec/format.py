@@ -71,7 +71,7 @@ DIRECTIVES: dict[str, str] = {
     "full_signature": "a `signature` whose types have their dialect's prefix",
     "signature": "`(T, U) -> V`: the types of operands and results as one function type, slot by slot",
     "condition_type": "`C,`: a type that is left out when it is i1",
-    "call_results": "the types of variadic results after `->`, or nothing",
+    "call_results": "the types of variadic results after `->`, in parentheses but for a single one, or nothing",
     **dict.fromkeys(READ_ONLY, "a construct of an upstream dialect; see `syntax.upstream`"),
 }
 

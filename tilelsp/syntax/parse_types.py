@@ -334,11 +334,12 @@ def call_results(slots: Slots, spec: OpSpec) -> FormatParser:
     name = slots[0]
 
     def parse(op: OpReader) -> None:
-        if op.cursor.take("->"):
-            parenthesised = op.cursor.take("(")
-            if not (parenthesised and op.cursor.at(")")):
-                op.types[name] = _type_list(op, None, False)
-            if parenthesised:
-                op.cursor.need(")")
+        if not op.cursor.take("->"):
+            return
+        parenthesised = op.cursor.take("(")
+        if not (parenthesised and op.cursor.at(")")):
+            op.types[name] = _type_list(op, None if parenthesised else 1, False)
+        if parenthesised:
+            op.cursor.need(")")
 
     return parse

@@ -296,10 +296,8 @@ def _dict(out: OpPrinter, _: Slots) -> None:
 
 
 def _call_results(out: OpPrinter, slots: Slots) -> None:
-    values = slot_values(out.op, slots[0])
-    if values:
-        out.text("->")
-        out.types(tuple(v.type for v in values))
+    if slot_values(out.op, slots[0]):
+        _arrow_types(out, slots)
 
 
 def _index_type(out: OpPrinter, slots: Slots) -> None:

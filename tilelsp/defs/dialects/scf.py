@@ -65,7 +65,10 @@ class While(
     upstream(
         "scf.while",
         _WHILE,
-        {"before": region("computes the condition"), "after": region("one turn", terminator="scf.yield")},
+        {
+            "before": region("computes the condition", single_block="before"),
+            "after": region("one turn", single_block="after"),
+        },
         inits="values of the first turn",
         results="values that the last condition passes on",
     ),

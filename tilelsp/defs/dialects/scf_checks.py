@@ -101,8 +101,11 @@ def conditional_loop(op: Any) -> Iterator[Problem]:
     before: Region = op.before_
     after: Region = op.after_
     first, second = (_types(r.blocks[0].args) if r.blocks else [] for r in (before, after))
-    for region, word, end in ((before, "before", "scf.condition"), (after, "after", "scf.yield")):
+    for number, (region, word, end) in enumerate(((before, "before", "scf.condition"), (after, "after", "scf.yield"))):
         last = _last(region)
+        if last is None:
+            yield Problem(f"region #{number} ('{word}') failed to verify constraint: region with 1 blocks", code=CODE)
+            return
         if isinstance(last, OpDef) and Trait.TERMINATOR in last.spec.traits and last.name != end:
             yield Problem(f"expects the '{word}' region to terminate with '{end}'", code=CODE)
             return

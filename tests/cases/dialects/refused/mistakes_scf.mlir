@@ -425,3 +425,26 @@ func.func @a(%t: tensor<4xf32>) {
   }
   return
 }
+
+// -----
+
+func.func @nothing_behind_do() {
+  // expected-error @+1 {{'scf.while' op region #1 ('after') failed to verify constraint: region with 1 blocks}}
+  scf.while : () -> () {
+    %true = arith.constant true
+    scf.condition(%true)
+  } do {
+  }
+  return
+}
+
+// -----
+
+func.func @nothing_in_front_of_do() {
+  // expected-error @+1 {{'scf.while' op region #0 ('before') failed to verify constraint: region with 1 blocks}}
+  scf.while : () -> () {
+  } do {
+    scf.yield
+  }
+  return
+}
