@@ -58,6 +58,11 @@ def count_is(number: int, many: int) -> bool:
     return False
 
 
+def _as_in_a_terminal() -> None:
+    """Who runs the tests may have them ignore that a terminal closes, as `nohup` does."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
 @pytest.mark.parametrize(
     ("number", "whole", "status"),
     [
@@ -75,7 +80,7 @@ def test_a_launch_that_is_ended(number: signal.Signals, whole: bool, status: int
     process = subprocess.Popen(
         (sys.executable, "-m", "tilelsp", "run", "k.ptx", *OPTIONS), cwd=tmp_path, start_new_session=True,
         env={**os.environ, "PYTHONPATH": str(ROOT)}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        stderr=subprocess.PIPE, preexec_fn=_as_in_a_terminal,
     )  # fmt: skip
     try:
         assert count_is(process.pid, PROCESSES)

@@ -231,21 +231,19 @@ def _has_known_syntax(kind: AttrKind[Any], constraint: str, known: Callable[[str
     return kind.angle and known(kind.name)
 
 
-_PLAIN = frozenset(
-    (
-        "AnyAttr",
-        "AffineMapAttr",
-        "IntegerSetAttr",
-        "ElementsAttr",
-        "I32ElementsAttr",
-        "TypedAttrInterface",
-        "SymbolRefAttr",
-        "Builtin_StringAttr",
-        "LLVM_ConstantRangeAttr",
-        "LLVM_IntegerOverflowFlagsProp",
-        "MemRefTypeAttr",
-        "NVVM_MMAShapeAttr",
-    )
+_PLAIN = (
+    "AnyAttr",
+    "AffineMapAttr",
+    "IntegerSetAttr",
+    "ElementsAttr",
+    "I32ElementsAttr",
+    "TypedAttrInterface",
+    "SymbolRefAttr",
+    "Builtin_StringAttr",
+    "LLVM_ConstantRangeAttr",
+    "LLVM_IntegerOverflowFlagsProp",
+    "MemRefTypeAttr",
+    "NVVM_MMAShapeAttr",
 )
 """Attributes that are written as any attribute is."""
 
