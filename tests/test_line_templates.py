@@ -20,12 +20,12 @@ FILES = [
     path for folder in ("cutile", "dialects/accepted", "nv_tileas") for path in sorted((CASES / folder).glob("*.mlir"))
 ]
 
-_name = re.compile(r'"[^"\n]*"|%([\w$.\-]+)')
+_name = re.compile(r'"[^"\n]*"|([%@])([\w$.\-]+)')
 
 
 def _renamed(text: str, prefix: str) -> str:
     """The text with longer names; those in strings stay."""
-    return _name.sub(lambda found: found[0] if found[1] is None else f"%{prefix}_{found[1]}", text)
+    return _name.sub(lambda found: found[0] if found[1] is None else f"{found[1]}{prefix}_{found[2]}", text)
 
 
 def _trees(content: Content, base: int) -> Iterator[tuple[int, OpSyntax]]:
@@ -56,7 +56,7 @@ def test_other_names(path: Path) -> None:
 
 def _function(*lines: str) -> str:
     """A function of the lines, each with the same behind it: where a line ends depends on that. The first stands there
-    three times: the second has a template made. Names in comments make other texts of the same words of them."""
+    three times: the others are made of its template. Names in comments make other texts of the same words of them."""
     written = (*(lines[0].replace("%0", f"%first{number}") for number in range(2)), *lines)
     body = [f"{line} // %n{number}\n%z{number} = arith.constant 0 : index\n" for number, line in enumerate(written)]
     return f"func.func @f(%a: index, %m: memref<9x9xf32>) {{\n{''.join(body)}return\n}}\n"
@@ -89,14 +89,59 @@ PAIRS = [
 ]
 
 
-def _as_it_is(_templates: LineTemplates, _words: LineWords, op: OpSyntax) -> OpSyntax:
-    return op
+def _module(*functions: str) -> str:
+    """A module of functions: the first stands there three times, as its header then has a template."""
+    head, _, rest = functions[0].partition("@")
+    again = [f"{head}@again{number}_{rest}" for number in range(2)]
+    return "".join([f"{function}\n" for function in (*again, *functions)])
 
 
-@pytest.mark.parametrize("text", PAIRS)
+_ONE = "func.func @f(%a: index, %c: i1) {\n"
+_IF = "scf.if %c {\n}\n"
+_FOR = "%r = scf.for %i = %a to %a step %a iter_args(%x = %a) -> (index) {\nscf.yield %x : index\n}\n"
+
+HEADERS = [
+    _module(f"{_ONE}return\n}}", "func.func @longer(%b: index, %condition: i1) {\nreturn\n}"),
+    # a name that stands there twice
+    _module(f"{_ONE}return\n}}", "func.func @g(%a: index, %a: i1) {\nreturn\n}"),
+    # the same name of a value as of a symbol
+    _module(f"{_ONE}return\n}}", "func.func @a(%a: index, %c: i1) {\nreturn\n}"),
+    # a symbol that is taken
+    _module(f"{_ONE}return\n}}", f"{_ONE}return\n}}"),
+    # nothing in braces, or nothing that closes them
+    _module(f"{_ONE}return\n}}", "func.func @g(%a: index, %c: i1) {\n}"),
+    _module(f"{_ONE}return\n}}", "func.func @g(%a: index, %c: i1) {\nreturn\n"),
+    # something behind the brace that closes
+    _module(f"{_ONE}return\n}}", f"{_ONE}{_IF}{_IF.replace('%c', '%a')}scf.if %c {{\n}} else {{\n}}\nreturn\n}}"),
+    _module(f"{_ONE}{_IF}{_IF}scf.if %c {{\n}} loc(unknown)\nreturn\n}}"),
+    # a brace that is not the op's
+    _module(
+        f"{_ONE}{_IF}return\n}}",
+        f"{_ONE}{''.join([f'%{n} = arith.addi %a, %a : index // {{' + chr(10) for n in range(3)])}return\n}}",
+    ),
+    _module(f"{_ONE}{'scf.if %c {} // {' + chr(10)}{'scf.if %c {} // {' + chr(10)}{_IF}return\n}}"),
+    # one that is not closed, where the text begins with what stood behind one that is
+    f"{_IF}{_IF}{_IF}scf.if %c {{\n",
+    # results and arguments of the region
+    _module(f"{_ONE}{_FOR}{_FOR.replace('%r', '%q')}%z = arith.addi %q, %r : index\nreturn\n}}"),
+    _module(f"{_ONE}{_FOR}{_FOR}{_FOR.replace('%x', '%i')}return\n}}"),
+    # symbols that the op only refers to
+    _module(
+        "func.func private @f(%a: index) attributes {x = @one} {\nreturn\n}",
+        "func.func private @g(%a: index) attributes {x = @two} {\nreturn\n}",
+    ),
+]
+
+
+def _none(_templates: LineTemplates, _words: LineWords) -> None:
+    return None
+
+
+@pytest.mark.parametrize("text", [*PAIRS, *HEADERS])
 def test_lines_that_are_no_pair(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with_templates = _looked_at(Host(), text)
-    monkeypatch.setattr(LineTemplates, "remember", _as_it_is)
+    monkeypatch.setattr(LineTemplates, "get", _none)
+    monkeypatch.setattr(LineTemplates, "header", _none)
     assert with_templates == _looked_at(Host(), text)
 
 

@@ -15,7 +15,6 @@ from tilelsp.spec.slot import attr, flag, operand, optional_attr, optional_opera
 from tilelsp.spec.stored import Stored
 
 _DEFAULT_PARAM = 42
-"""As the dialect's own declaration has it."""
 
 
 class Function(

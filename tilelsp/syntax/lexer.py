@@ -97,6 +97,10 @@ class Cursor:
         self.end = to
         self.advance()
 
+    def stand(self, kind: int, start: int, end: int) -> None:
+        """Go on with a token that is known; what lies before counts as read."""
+        self.kind, self.start, self.end, self.last = kind, start, end, start
+
     @property
     def token(self) -> str:
         """The current token's text."""

@@ -1,29 +1,34 @@
 """Lines that differ in nothing but the names of their values are read once.
 
-What a line was read as, with the places that move where a name is longer or shorter, is its template: the next line of
-the same words takes its own names and places from it. Where a name stands twice on a line is part of the words.
+What a line was read as is a template: the next line of the same words takes its own names from it, and its places from
+the last line whose names had the same lengths. Where a name stands twice on a line is part of the words. The tree of a
+line that has a template is made when somebody asks for it.
 """
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from operator import sub
 
 from tilelsp.base.text import Span
+from tilelsp.ir.module import Origin
+from tilelsp.ir.types import Attr, StringAttr
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import VALUE_NAME, Cursor
-from tilelsp.syntax.tree import Alike, OpSyntax, ResultName, TypeList, ValueUse
+from tilelsp.syntax.tree import ArgSyntax, BlockSyntax, OpSyntax, RegionSyntax, ResultName, TypeList, ValueUse
 
 TEMPLATE_LIMIT = 50_000
 """Templates that are kept, before all of them are forgotten."""
 
 _split_names = re.compile(rf"%({VALUE_NAME[1:]})").split
+_split_all_names = re.compile(rf"({VALUE_NAME}|@[A-Za-z_][\w$.\-]*)").split
+_definition = re.compile(rf"\n[ \t]*({VALUE_NAME})(?::\d+)?[ \t]*=(?!=)").match
 
-_Place = tuple[int, int, int, int]
-"""The start of a span and how many names stand in front of it, and the same of its end."""
+MOST_LAYOUTS = 100
+"""Layouts that are kept of one template."""
 
 
 def outlook(after: Cursor) -> str:
@@ -33,6 +38,15 @@ def outlook(after: Cursor) -> str:
     if after.kind == lexer.VALUE:
         return "%=" if after.is_definition() else "%"
     return str(after.kind)
+
+
+def look_ahead(text: str, line_end: int) -> tuple[str, int, int, int]:
+    """The outlook at the end of a line, and the kind, start and end of the token behind it."""
+    found = _definition(text, line_end)
+    if found is not None:  # nearly always
+        return "%=", lexer.VALUE, *found.span(1)
+    after = Cursor(text, line_end)
+    return outlook(after), after.kind, after.start, after.end
 
 
 class LineWords:
@@ -52,83 +66,222 @@ class LineWords:
         return ends[:-1:2]
 
 
+class HeaderWords(LineWords):
+    """The line that ends with the brace of an op's region: the symbol that it may define is one of its names."""
+
+    __slots__ = ()
+
+    def __init__(self, dialect: str | None, line: str) -> None:
+        self._parts = parts = _split_all_names(line)
+        written = parts[1::2]
+        self.names = names = [name[1:] for name in written]
+        again = () if len(set(written)) == len(written) else tuple([written.index(name) for name in written])
+        # A name is as long in the parts as in the line but for its sign.
+        parts[1::2] = names
+        self.key = (dialect, "{", "%".join(parts[::2]), again, *[name[0] for name in written])
+
+
+class Layout:
+    """Where everything stands on a line whose names have certain lengths.
+
+    `inner` has what only trees are made of: the places of operands and attributes, and the written types.
+    """
+
+    __slots__ = ("_inner", "_moved", "_starts", "length", "name_span", "origin", "results")
+
+    def __init__(self, op: OpSyntax, starts: list[int], moved: Sequence[int]) -> None:
+        self._starts = starts
+        self._moved = moved
+        """By how much what stands behind so many of the `starts` of names is moved."""
+        self._inner: tuple[tuple[Span, ...], Mapping[str, Span], Mapping[str, TypeList]] | None = None
+        self.length = op.length + moved[bisect_left(starts, op.length)]
+        self.origin = Origin(Span(0, self.length))
+        self.name_span = self.place(op.name_span)
+        self.results = tuple([self.place(result.span) for result in op.results])
+
+    def place(self, span: Span) -> Span:
+        """A span of the op as it was read first, where it is on this line."""
+        start, end = span.start, span.end
+        return Span(
+            start + self._moved[bisect_left(self._starts, start)], end + self._moved[bisect_left(self._starts, end)]
+        )
+
+    def inner(self, op: OpSyntax) -> tuple[tuple[Span, ...], Mapping[str, Span], Mapping[str, TypeList]]:
+        """The places of the operands and of the attributes, and the types."""
+        if self._inner is None:
+            place = self.place
+            self._inner = (
+                tuple([place(use.span) for use in op.operands]),
+                {name: place(span) for name, span in op.attr_spans.items()},
+                {
+                    slot: TypeList(one.types, tuple([place(span) for span in one.spans]), one.splat)
+                    for slot, one in op.types.items()
+                },
+            )
+        return self._inner
+
+
+class LineTemplate:
+    """An op that was read on one line, for the lines that differ from it in the names of values only.
+
+    `judged` is for who judges them: what was found out about one, by the types of its operands. `results` and `uses`
+    say which names of the line those of the op are, and how many values a result stands for, or which of them is used.
+    """
+
+    __slots__ = ("_is_usable", "_layouts", "_op", "_starts", "_words", "judged", "results", "uses")
+
+    def __init__(self, op: OpSyntax, words: LineWords) -> None:
+        self._op = op
+        self._words = words
+        self._starts: list[int] = []
+        self._is_usable: bool | None = None
+        self._layouts: dict[tuple[int, ...], Layout] = {}
+        self.judged: dict[object, object] = {}
+        self.results: tuple[tuple[int, int], ...] = ()
+        self.uses: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def op(self) -> OpSyntax:
+        """The op as it was read first."""
+        return self._op
+
+    @property
+    def is_usable(self) -> bool:
+        """True if lines of the same words are the same op with other names. Found out with the second of them: most
+        lines that are written once never come again."""
+        if self._is_usable is None:
+            self._is_usable = self._prepare()
+        return self._is_usable
+
+    def _prepare(self) -> bool:
+        op, names = self._op, self._words.names
+        if op.problems or op.broken or op.opaque or op.regions or op.successors:
+            return False
+        starts = self._starts = self._words.name_starts()
+        written = sorted((one.span.start, one.name) for one in (*op.results, *op.operands))
+        if written != [pair for pair in zip(starts, names, strict=True) if pair[0] < op.length]:
+            return False  # a name that stands for something else
+        self._find_names(starts)
+        return True
+
+    def _find_names(self, starts: list[int]) -> None:
+        self.results = tuple([(bisect_left(starts, one.span.start), one.count) for one in self._op.results])
+        self.uses = tuple([(bisect_left(starts, one.span.start), one.number) for one in self._op.operands])
+
+    def layout(self, names: Sequence[str]) -> Layout:
+        """The places on a line with these names."""
+        lengths = tuple(map(len, names))
+        known = self._layouts.get(lengths)
+        if known is None:
+            if len(self._layouts) >= MOST_LAYOUTS:
+                self._layouts.clear()
+            known = self._layouts[lengths] = self._laid_out(lengths)
+        return known
+
+    def _laid_out(self, lengths: tuple[int, ...]) -> Layout:
+        return Layout(self._op, self._starts, (0, *accumulate(map(sub, lengths, map(len, self._words.names)))))
+
+    def filled(self, names: Sequence[str]) -> OpSyntax:
+        """The op of a line with these names."""
+        return self._filled(names, self.layout(names), self._op.attrs)
+
+    def _filled(
+        self, names: Sequence[str], layout: Layout, attrs: Mapping[str, Attr], regions: tuple[RegionSyntax, ...] = ()
+    ) -> OpSyntax:
+        op = self._op
+        uses, attr_spans, types = layout.inner(op)
+        return OpSyntax(
+            op.definition,
+            op.name,
+            layout.name_span,
+            regions[0].span.end if regions else layout.length,
+            tuple([ResultName(names[i], n, at) for (i, n), at in zip(self.results, layout.results, strict=True)]),
+            tuple([ValueUse(names[i], n, at) for (i, n), at in zip(self.uses, uses, strict=True)]),
+            op.segments,
+            (),
+            attrs,
+            attr_spans,
+            types,
+            op.signature,
+            regions,
+            op.loc,
+        )
+
+
+class HeaderTemplate(LineTemplate):
+    """An op with one region, read up to the brace at the end of its first line; the brace that closes it is the op's
+    last token. `outlook` is what stood behind that, and `region_dialect` what names drop in the region."""
+
+    __slots__ = ("_args", "_symbol", "outlook", "region_dialect")
+
+    def __init__(self, op: OpSyntax, words: HeaderWords, outlook: str, region_dialect: str | None) -> None:
+        super().__init__(op, words)
+        self.outlook = outlook
+        self.region_dialect = region_dialect
+        self._args: tuple[int, ...] = ()
+        self._symbol: int | None = None
+
+    def _prepare(self) -> bool:
+        op, names = self._op, self._words.names
+        if op.problems or op.broken or op.opaque or op.successors or len(op.regions) != 1:
+            return False
+        blocks = op.regions[0].blocks
+        if any(block.label or block.ops for block in blocks):
+            return False
+        starts = self._starts = self._words.name_starts()
+        inside = list(zip(starts, names, strict=True))
+        symbol, place = op.attrs.get("sym_name"), op.attr_spans.get("sym_name")
+        args = [arg for block in blocks for arg in block.args]
+        written = [(one.span.start, one.name) for one in (*op.results, *op.operands, *args)]
+        if isinstance(symbol, StringAttr) and place is not None and (place.start, symbol.value) in inside:
+            self._symbol = starts.index(place.start)
+            written.append((place.start, symbol.value))
+        if sorted(written) != inside:
+            return False
+        self._find_names(starts)
+        self._args = tuple([bisect_left(starts, arg.span.start) for arg in args])
+        return True
+
+    def with_region(self, names: Sequence[str], end: int) -> OpSyntax:
+        """The op of a line with these names, whose region, and so the op, ends at `end`."""
+        op, layout = self._op, self.layout(names)
+        region = op.regions[0]
+        numbers = iter(self._args)
+        blocks: list[BlockSyntax] = []
+        for block in region.blocks:
+            args = [ArgSyntax(names[next(numbers)], arg.type, layout.place(arg.span), arg.maybe) for arg in block.args]
+            blocks.append(BlockSyntax("", layout.place(block.span), tuple(args), ()))
+        start = layout.place(Span(region.span.start, region.span.start)).start
+        attrs = op.attrs if self._symbol is None else {**op.attrs, "sym_name": StringAttr(names[self._symbol])}
+        return self._filled(names, layout, attrs, (RegionSyntax(Span(start, end), tuple(blocks)),))
+
+
 class LineTemplates:
     """The templates of the lines that were read."""
 
     def __init__(self) -> None:
-        self._known: dict[object, _Template | None] = {}
-        """None for a line that was read once: most of those that are written once never come again."""
+        self._known: dict[object, LineTemplate] = {}
+        self._headers: dict[object, HeaderTemplate] = {}
 
-    def read(self, words: LineWords) -> OpSyntax | None:
-        """The op of a line with words that were read before."""
+    def get(self, words: LineWords) -> LineTemplate | None:
+        """The template of a line with words that were read before."""
         template = self._known.get(words.key)
-        return None if template is None else template.filled(words.names)
+        return template if template is not None and template.is_usable else None
 
-    def remember(self, words: LineWords, op: OpSyntax) -> OpSyntax:
-        """Keep what a line was read as, where it is not the first of its words. Returns the op, `alike` with those of
-        the lines to come."""
-        if words.key not in self._known:
-            if len(self._known) >= TEMPLATE_LIMIT:
-                self._known.clear()
-            self._known[words.key] = None
-            return op
-        if op.problems or op.broken or op.opaque or op.regions or op.successors:
-            return op
-        starts = words.name_starts()
-        written = sorted((one.span.start, one.name) for one in (*op.results, *op.operands))
-        inside = [pair for pair in zip(starts, words.names, strict=True) if pair[0] < op.length]
-        if written != inside:  # a name that stands for something else
-            return op
-        template = self._known[words.key] = _Template(op, words.names, starts)
-        return template.filled(words.names)
+    def remember(self, words: LineWords, op: OpSyntax) -> LineTemplate:
+        """Keep what a line was read as, whose words have no template."""
+        if len(self._known) >= TEMPLATE_LIMIT:
+            self._known.clear()
+        template = self._known[words.key] = LineTemplate(op, words)
+        return template
 
+    def header(self, words: HeaderWords) -> HeaderTemplate | None:
+        """The template of a header with words that were read before."""
+        template = self._headers.get(words.key)
+        return template if template is not None and template.is_usable else None
 
-class _Template:
-    """An op with the places of what it is written with, and how many names stand in front of each."""
-
-    __slots__ = ("_alike", "_attr_places", "_end", "_lengths", "_name", "_op", "_results", "_types", "_uses")
-
-    def __init__(self, op: OpSyntax, names: Sequence[str], starts: Sequence[int]) -> None:
-        def place(span: Span) -> _Place:
-            return (span.start, bisect_left(starts, span.start), span.end, bisect_left(starts, span.end))
-
-        self._op = op
-        self._alike = Alike()
-        self._lengths = [len(name) for name in names]
-        self._end = (op.length, bisect_left(starts, op.length))
-        self._name = place(op.name_span)
-        self._results = [(result.count, place(result.span)) for result in op.results]
-        self._uses = [(use.number, place(use.span)) for use in op.operands]
-        self._attr_places = [(name, place(span)) for name, span in op.attr_spans.items()]
-        self._types = [
-            (slot, one.types, one.splat, [place(span) for span in one.spans]) for slot, one in op.types.items()
-        ]
-
-    def filled(self, names: Sequence[str]) -> OpSyntax:
-        """The op of a line with other names."""
-        op = self._op
-        moved = (0, *accumulate(map(sub, map(len, names), self._lengths)))
-        start, before, end, inside = self._name
-        return OpSyntax(
-            op.definition,
-            op.name,
-            Span(start + moved[before], end + moved[inside]),
-            self._end[0] + moved[self._end[1]],
-            tuple(
-                [ResultName(names[i], count, Span(a + moved[i], b + moved[j])) for count, (a, i, b, j) in self._results]
-            ),
-            tuple(
-                [ValueUse(names[i], number, Span(a + moved[i], b + moved[j])) for number, (a, i, b, j) in self._uses]
-            ),
-            op.segments,
-            (),
-            op.attrs,
-            {name: Span(a + moved[i], b + moved[j]) for name, (a, i, b, j) in self._attr_places},
-            {
-                slot: TypeList(types, tuple([Span(a + moved[i], b + moved[j]) for a, i, b, j in places]), splat)
-                for slot, types, splat, places in self._types
-            },
-            op.signature,
-            loc=op.loc,
-            alike=self._alike,
-        )
+    def remember_header(self, words: HeaderWords, template: HeaderTemplate) -> None:
+        """Keep what a header was read as, whose words have no template."""
+        if len(self._headers) >= TEMPLATE_LIMIT:
+            self._headers.clear()
+        self._headers[words.key] = template

@@ -122,10 +122,12 @@ class TextReader(TextPieces):
     def _from_template(self, cursor: Cursor, dialect: str | None, line: str, start: int) -> OpSyntax | None:
         """The op of a line that differs in names from others that were read; the cursor ends up behind the line."""
         after = Cursor(self.text, start + len(line))
-        op = self.reader.templates.read(LineWords(dialect, outlook(after), line))
-        if op is not None:
-            cursor.jump(after.start)
-        return op
+        words = LineWords(dialect, outlook(after), line)
+        template = self.reader.templates.get(words)
+        if template is None:
+            return None
+        cursor.jump(after.start)
+        return template.filled(words.names)
 
     def _starts_item(self, cursor: Cursor, dialect: str | None) -> bool:
         """True if the current token cannot belong to the op before it, so that the op has the meaning it had

@@ -83,18 +83,6 @@ class SuccessorSyntax:
     types: tuple[Type, ...] = ()
 
 
-class Alike:
-    """Something that ops share whose lines differ in the names of values only.
-
-    `judged` is for who judges them: what was found out about one, by the types of its operands.
-    """
-
-    __slots__ = ("judged",)
-
-    def __init__(self) -> None:
-        self.judged: dict[object, object] = {}
-
-
 @record
 class OpSyntax:
     """One op as written.
@@ -121,7 +109,6 @@ class OpSyntax:
     problems: tuple[Diagnostic, ...] = ()
     broken: bool = False
     opaque: bool = False
-    alike: Alike | None = field(default=None, compare=False)
 
     def walk(self, at: int = 0) -> Iterator[tuple[int, OpSyntax]]:
         """This op and all ops inside, each with its offset, in text order."""

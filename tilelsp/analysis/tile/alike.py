@@ -14,11 +14,11 @@ from tilelsp.analysis.tile.definitions import Definition
 from tilelsp.analysis.tile.facts import StatementFacts
 from tilelsp.analysis.tile.frames import RegionFrame
 from tilelsp.analysis.tile.region_work import Surroundings
+from tilelsp.analysis.tile.statements import Statement
 from tilelsp.base.record import record
-from tilelsp.base.text import Span
-from tilelsp.ir.module import Op, Origin, Value
+from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import Attr, Type
-from tilelsp.syntax.tree import OpSyntax
+from tilelsp.syntax.line_templates import Layout
 
 MOST_KINDS = 64
 """Combinations of types of operands that are remembered of one line."""
@@ -28,64 +28,84 @@ MOST_KINDS = 64
 class Judged:
     """An op in which nothing is wrong. `operands` keeps the types alive by whose identity it is found."""
 
+    op: type[Op]
+    name: str
     operands: tuple[Type, ...]
     results: tuple[Type, ...]
     attrs: Mapping[str, Attr]
     segments: tuple[int, ...]
+    loc: Attr | None
     symbolic: bool
     strange: frozenset[str]
 
-    def made(self, syntax: OpSyntax, operands: tuple[Value, ...]) -> Op:
-        """The op of another statement that is alike."""
-        origin, span = Origin(Span(0, syntax.length)), syntax.name_span
-        if syntax.definition is None:
-            return Op(syntax.name, operands, self.results, self.attrs, origin=origin, span=span, loc=syntax.loc)
-        return syntax.definition(
-            operands, self.results, self.attrs, segments=self.segments, origin=origin, span=span, loc=syntax.loc
-        )
+    def made(self, layout: Layout, operands: tuple[Value, ...]) -> Op:
+        """The op of another statement that is alike, without results."""
+        op = self.op.__new__(self.op)  # nearly all ops of a document are made here: without a constructor's calls
+        op.name = self.name
+        op.operands = operands
+        op.attrs = self.attrs
+        op.regions = op.successors = op.results = ()
+        op.segments = self.segments
+        op.origin = layout.origin
+        op.span = layout.name_span
+        op.loc = self.loc
+        return op
 
 
 _NOTHING: frozenset[str] = frozenset()
 
 
-def judged_alike(syntax: OpSyntax, frame: RegionFrame, around: Surroundings) -> StatementFacts | None:
+def judged_alike(statement: Statement, frame: RegionFrame, around: Surroundings) -> StatementFacts | None:
     """Facts of a statement, which is the item at work in `frame`, where one like it was judged before; its results are
     defined in `frame`."""
-    if syntax.alike is None:
+    template, names = statement.template, statement.names
+    if template is None or not template.judged or not template.is_usable:
         return None
+    place, defined = frame.index, frame.defs.get
     operands: list[Value] = []
-    for use in syntax.operands:
-        found = frame.visible(use.name)
-        if found is None or use.number >= len(found.pack):
+    key: list[object] = [around.op_name, around.broken]
+    for index, number in template.uses:
+        found = defined(names[index])
+        if found is None or found.index >= place:
+            found = frame.visible(names[index])
+        if found is None or number >= len(found.pack):
             return None
-        operands.append(found.pack[use.number])
-    known = syntax.alike.judged.get(_key(around, operands))
+        value = found.pack[number]
+        operands.append(value)
+        key.append(id(value.type))
+    known = template.judged.get(tuple(key))
     if not isinstance(known, Judged):
         return None
-    for written in syntax.results:
-        if frame.taken(written.name):
+    for index, _ in template.results:
+        if frame.taken(names[index]):
             return None
-    op = known.made(syntax, tuple(operands))
-    start = 0
-    for written in syntax.results:
-        pack = op.results[start : start + written.count]
-        start += written.count
-        for value in pack:
-            value.name, value.span = written.name, written.span
-        frame.defs.define(written.name, Definition(pack, frame.index))
+    layout = template.layout(names)
+    op = known.made(layout, tuple(operands))
+    types = known.results
+    if types:
+        results: list[Value] = []
+        for (index, count), span in zip(template.results, layout.results, strict=True):
+            name, start = names[index], len(results)
+            pack = tuple([Value(types[at], op, at, name, span) for at in range(start, start + count)])
+            results += pack
+            frame.defs.define(name, Definition(pack, place))
+        results += [Value(types[at], op, at) for at in range(len(results), len(types))]  # that have no names
+        op.results = tuple(results)
     return StatementFacts(op, (), (), _NOTHING, known.symbolic, known.strange)
 
 
-def remember(syntax: OpSyntax, op: Op, facts: StatementFacts, around: Surroundings) -> None:
+def remember(statement: Statement, op: Op, facts: StatementFacts, around: Surroundings) -> None:
     """Keep that nothing is wrong with the op of a statement, whatever values of these types its operands are."""
-    if syntax.alike is None:
+    if statement.template is None:
         return
-    judged = syntax.alike.judged
+    judged = statement.template.judged
     if len(judged) >= MOST_KINDS:
         judged.clear()
     types = tuple(value.type for value in op.operands)
     results = tuple(value.type for value in op.results)
-    judged[_key(around, op.operands)] = Judged(types, results, op.attrs, op.segments, facts.symbolic, facts.strange)
+    judged[_key(around, op.operands)] = Judged(
+        type(op), op.name, types, results, op.attrs, op.segments, op.loc, facts.symbolic, facts.strange
+    )
 
 
 def _key(around: Surroundings, operands: Iterable[Value]) -> tuple[object, ...]:

@@ -16,6 +16,7 @@ from tilelsp.analysis.tile.definitions import HEADER, Definition
 from tilelsp.analysis.tile.facts import NONE_STRANGE, RegionFacts, StatementFacts, StatementFinding, is_strange
 from tilelsp.analysis.tile.frames import RegionFrame, StatementBinder, StatementScope
 from tilelsp.analysis.tile.region_work import RegionWork, Surroundings, may_share, mentions
+from tilelsp.analysis.tile.statement_reader import QUICK_LINES
 from tilelsp.analysis.tile.statements import Content, LabelLine, Statement
 from tilelsp.analysis.tile.structure import place_inside, place_of, structure, unterminated
 from tilelsp.base.diagnostic import Diagnostic, Severity
@@ -82,6 +83,7 @@ class UnitBinder:
             dirty |= work.define_args()
         work.define_labels()
         work.want(dirty)
+        quick = 0
         while True:
             index = work.take()
             if index < 0:
@@ -93,9 +95,17 @@ class UnitBinder:
                 work.facts[index] = _label_facts(item, index, work.frame, repeated=index in work.repeated)
                 continue
             work.forget(index, item)
-            dirty = work.unsettled(item)
-            work.facts[index] = yield from self._statement(item, at, known, work.frame, index, around, dirty)
-            yield
+            work.frame.index = index
+            alike = judged_alike(item, work.frame, around)
+            if alike is not None:
+                work.facts[index] = self._noted(alike, at)
+                quick += 1
+                if not quick % QUICK_LINES:
+                    yield
+            else:
+                dirty = work.unsettled(item)
+                work.facts[index] = yield from self._statement(item, at, known, work.frame, index, around, dirty)
+                yield
             work.settle(index, item)
         return work.finish(self._binder)
 
@@ -103,6 +113,13 @@ class UnitBinder:
         return any(next(mentions(self._text, name, start, end), None) is not None for name in names)
 
     # statements ------------------------------------------------------------------------------------------------
+
+    def _noted(self, facts: StatementFacts, at: int) -> StatementFacts:
+        """Note that a statement at `at` was bound, of which there is an op."""
+        op = facts.op
+        if op is not None and op.span is not None:
+            self.recomputed.append((at + op.span.start, op.name))
+        return facts
 
     def _statement(
         self,
@@ -116,10 +133,6 @@ class UnitBinder:
     ) -> Generator[None, None, StatementFacts]:
         syntax = statement.syntax
         self.recomputed.append((at + syntax.name_span.start, syntax.name))
-        frame.index = index
-        alike = judged_alike(syntax, frame, around)
-        if alike is not None:
-            return alike
         scope = StatementScope(frame)
         self._binder.restart()
         op = self._binder.op(0, syntax, scope)
@@ -161,7 +174,7 @@ class UnitBinder:
         strange = self._strange(syntax)
         facts = StatementFacts(op, findings, tuple(regions), frozenset(missing), symbolic, strange, isolated=isolated)
         if not (found or scope.pending or is_own or op.regions):
-            remember(syntax, op, facts, around)
+            remember(statement, op, facts, around)
         return facts
 
     def _strange(self, syntax: OpSyntax) -> frozenset[str]:
@@ -180,7 +193,7 @@ class UnitBinder:
         found: list[Diagnostic],
     ) -> bool:
         """Verify an op, adding to what was `found`; true if more than the types of its operands was looked at."""
-        if statement.syntax.alike is None or op.regions:
+        if statement.template is None or op.regions:
             if not statement.syntax.broken:
                 found += self._verify(op, statement, regions, around)
             return True

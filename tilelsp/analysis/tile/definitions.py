@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilelsp.base.record import record
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import Type
 
@@ -18,12 +17,14 @@ MOST_MOVES = 64
 """How often items are inserted or removed before the shared names get their new indices."""
 
 
-@record
 class Definition:
     """The values that a name stands for, and the index of the item of the region that defines it."""
 
-    pack: tuple[Value, ...]
-    index: int
+    __slots__ = ("index", "pack")
+
+    def __init__(self, pack: tuple[Value, ...], index: int) -> None:
+        self.pack = pack
+        self.index = index
 
     @property
     def types(self) -> tuple[Type, ...]:

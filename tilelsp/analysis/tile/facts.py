@@ -58,11 +58,17 @@ class StatementFacts:
         self.op = op
         self.findings = findings
         self.regions = regions
-        apart = isolated or not regions
-        self.missing = missing if apart else missing.union(*(region.missing for region in regions))
-        self.has_findings = bool(findings) or any(region.interest.with_findings for region in regions)
+        self.missing = missing
+        self.has_findings = bool(findings)
+        self.symbolic = symbolic
+        self.strange = strange
+        if not regions:  # most statements
+            return
+        if not isolated:
+            self.missing = missing.union(*(region.missing for region in regions))
+        self.has_findings = self.has_findings or any(region.interest.with_findings for region in regions)
         self.symbolic = symbolic or any(region.interest.symbolic for region in regions)
-        self.strange = strange.union(*(region.strange for region in regions)) if regions else strange
+        self.strange = strange.union(*(region.strange for region in regions))
 
 
 @record

@@ -75,6 +75,9 @@ class RegionFrame:
 
     def visible(self, name: str) -> Definition | None:
         """The definition that a use of `name` refers to: an earlier one, or in a region of several blocks any."""
+        found = self.defs.get(name)
+        if found is not None and found.index < self.index:  # nearly always
+            return found
         found = self.earlier(name)
         if found is not None:
             return found

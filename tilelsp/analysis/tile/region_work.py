@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import cast
 
 from tilelsp.analysis.tile.definitions import HEADER, Definition, Definitions
@@ -17,6 +17,8 @@ from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax.binder import OpBinder
 from tilelsp.syntax.tree import ArgSyntax
+
+_NONE: frozenset[str] = frozenset()
 
 REBINDS = 4
 """How often one statement is bound in one go: uses before definitions may need a second time, and no more."""
@@ -61,6 +63,8 @@ class RegionWork:
         self._strange = old is not None and bool(old.strange)
         self._old_args = {arg.name: arg.type for arg in old.args} if old is not None else {}
         self._first_time = old is None
+        """Set as long as items are bound in their order, each once: nothing is queued then."""
+        self._next = 0
         self._bound: dict[int, int] = {}
         self._passed: set[int] = set()
         self._gone: dict[str, tuple[Type, ...]] = {}
@@ -72,7 +76,7 @@ class RegionWork:
             self._with_findings: list[int] = []
             self._wanting: list[int] = []
             self._symbolic: list[int] = []
-            self._heap = list(range(count))
+            self._heap: list[int] = []
             self._old_ops: tuple[Op, ...] = ()
         else:
             first, last, shift = _difference(old.content.items, content.items)
@@ -154,6 +158,9 @@ class RegionWork:
 
     def take(self) -> int:
         """The index of the next item to bind; -1 when there is none left."""
+        if self._first_time and self._next < len(self.facts):
+            self._next += 1
+            return self._next - 1
         while True:
             if self._gone and (not self._heap or self._heap[0] >= self._middle):
                 gone = frozenset(self._gone)
@@ -172,16 +179,16 @@ class RegionWork:
     def _again(self) -> bool:
         """Queue the items that mention a name which was defined or changed after they were bound; return True if
         there are any."""
-        self._first_time = False
+        if self._first_time:
+            self._first_time = False
+            self._bound = dict.fromkeys(range(len(self.facts)), 1)
         self.frame.index = HEADER
         for index in self._passed:
             heapq.heappush(self._heap, index)
         self._passed.clear()
-        late: set[str] = set()
-        for index in {*self._bound, *self._wanting}:
-            facts = self.facts[index]
-            if facts is not None and facts.missing:
-                late.update(name for name in facts.missing if name in self.frame.defs and name not in self.dirty)
+        asked = [self.facts[index] for index in {*self._bound, *self._wanting}]
+        missing = frozenset[str]().union(*[facts.missing for facts in asked if facts is not None and facts.missing])
+        late = {name for name in missing if name in self.frame.defs and name not in self.dirty}
         self.want(frozenset(late))
         return bool(self._heap)
 
@@ -197,6 +204,8 @@ class RegionWork:
 
     def unsettled(self, statement: Statement) -> frozenset[str]:
         """The names that may mean something else inside of the statement, its own results included."""
+        if not statement.bodies:
+            return _NONE
         return self.dirty.union(self._gone, (result.name for result in statement.syntax.results))
 
     def settle(self, index: int, statement: Statement) -> None:
@@ -215,11 +224,9 @@ class RegionWork:
         """The facts of the whole region."""
         facts = cast("list[StatementFacts]", self.facts)  # every item was bound
         done = self._bound
-        with_findings = sorted(
-            {*(i for i in self._with_findings if i not in done), *(i for i in done if facts[i].has_findings)}
-        )
-        wanting = sorted({*(i for i in self._wanting if i not in done), *(i for i in done if facts[i].missing)})
-        symbolic = sorted({*(i for i in self._symbolic if i not in done), *(i for i in done if facts[i].symbolic)})
+        with_findings = _together(self._with_findings, done, [i for i in done if facts[i].has_findings])
+        wanting = _together(self._wanting, done, [i for i in done if facts[i].missing])
+        symbolic = _together(self._symbolic, done, [i for i in done if facts[i].symbolic])
         region = self._ir(facts, binder)
         frame = self.frame
         return RegionFacts(
@@ -282,6 +289,11 @@ class RegionWork:
         if implicit is not None and not ends and not broken:
             ops.append(implicit(segments=(0,) * len(implicit.spec.operands), origin=Origin()))
         return tuple(ops)
+
+
+def _together(before: Sequence[int], done: Container[int], now: Sequence[int]) -> list[int]:
+    """The indices of before that were not `done` again, and those of now."""
+    return sorted([*(index for index in before if index not in done), *now])
 
 
 def mentions(text: str, name: str, start: int, end: int) -> Iterator[int]:

@@ -10,7 +10,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, ParseFault
-from tilelsp.syntax.line_templates import LineWords, outlook
+from tilelsp.syntax.line_templates import HeaderTemplate, HeaderWords, LineWords, look_ahead
 from tilelsp.syntax.op_reader import UnclosedRegion
 from tilelsp.syntax.param_aliases import NO_ALIASES, Aliases
 from tilelsp.syntax.reader import MAX_DEPTH, Reader, TextReader
@@ -18,6 +18,9 @@ from tilelsp.syntax.tree import ArgSyntax, BlockSyntax, OpSyntax, RegionSyntax
 
 MOST_BROKEN = 4000
 """Ops in a row that do not parse; after so many the text is something else, and nobody reads the findings."""
+
+QUICK_LINES = 16
+"""Lines with a template that are read in one step, or judged by what was found out of one that is alike."""
 
 MEMO_LIMIT = 100_000
 """Single-line statements that are kept by their text."""
@@ -29,14 +32,12 @@ class StatementReader:
     def __init__(self, reader: Reader) -> None:
         self.reader = reader
         self._memo: dict[tuple[str | None, str, str], Statement] = {}
+        self.remembered = self._memo.get
+        """The statement that a line was read as before: dialect, outlook and text."""
 
     def source(self, text: str, aliases: Aliases = NO_ALIASES) -> StatementSource:
         """A source that reads from `text`."""
         return StatementSource(self, text, aliases)
-
-    def remembered(self, key: tuple[str | None, str, str]) -> Statement | None:
-        """The statement that this line was read as before."""
-        return self._memo.get(key)
 
     def remember(self, key: tuple[str | None, str, str], statement: Statement) -> None:
         """Keep what a line was read as."""
@@ -66,7 +67,7 @@ class _HeaderReader(TextReader):
         self._braces = braces
         self._shift = shift
 
-    def _closing(self, at: int) -> int:
+    def closing(self, at: int) -> int:
         """The offset of the brace that closes the one at `at`; -1 when nothing closes it."""
         found = self._braces.closing(at + self._shift)
         return -1 if found < 0 else found - self._shift
@@ -85,12 +86,12 @@ class _HeaderReader(TextReader):
         if depth > MAX_DEPTH:
             # Step over it, as the reader does: the fault must not be met at the same place again.
             fault = ParseFault(f"regions are nested more than {MAX_DEPTH} deep", start, start + 1, "nesting")
-            close = self._closing(start)
+            close = self.closing(start)
             cursor.jump(len(self.text) if close < 0 else close + 1)
             raise fault
         if not cursor.at("{"):
             cursor.need("{")
-        close = self._closing(start)
+        close = self.closing(start)
         end = len(self.text) if close < 0 else close
         self.found.append(_OpenRegion(start + 1, end, dialect, depth))
         cursor.jump(end if close < 0 else end + 1)
@@ -128,24 +129,28 @@ class StatementSource:
         self._aliases = aliases
         self._braces = Braces(text) if braces is None else braces
         self._shift = shift
-        self._header = _HeaderReader(owner.reader, text, aliases, self._braces, shift)
+        self._headers = _HeaderReader(owner.reader, text, aliases, self._braces, shift)
         self._shared = not aliases.types and not aliases.attrs
 
     def content(self, start: int, end: int, dialect: str | None, depth: int) -> Generator[None, None, Content]:
-        """Everything from `start` to `end`, as if the text ended there. Every step reads one statement."""
+        """Everything from `start` to `end`, as if the text ended there. Every step reads one statement, or
+        some that need little."""
         if end < len(self.text):
             return (yield from self.inside(start, end).content(1, end - start + 1, dialect, depth))
         offsets: list[int] = []
         items: list[Item] = []
         cursor = Cursor(self.text, start)
-        broken = 0
+        broken = quick = 0
         while cursor.start < end:
             at = cursor.start
             item = self.item(cursor, dialect, depth) if broken < MOST_BROKEN else self._rest(cursor)
-            yield
-            if isinstance(item, Statement) and item.bodies:
-                yield from self.fill(item, at)
-            broken = broken + 1 if isinstance(item, Statement) and item.syntax.broken else 0
+            if isinstance(item, Statement):
+                if item.bodies:
+                    yield from self.fill(item, at)
+                broken = broken + 1 if item.broken else 0
+                quick = 0 if item.is_read else quick + 1
+            if not quick % QUICK_LINES:
+                yield
             offsets.append(at - start)
             items.append(item)
         return content_of(offsets, items)
@@ -174,7 +179,7 @@ class StatementSource:
         """The item at the cursor, with empty bodies; the cursor ends up at the next one."""
         start = cursor.start
         if cursor.kind == lexer.BLOCK:
-            item: Item = self._header.label(cursor)
+            item: Item = self._headers.label(cursor)
         elif cursor.at("}"):
             item = self._stray(cursor)
         else:
@@ -185,9 +190,9 @@ class StatementSource:
 
     def tried(self, cursor: Cursor, dialect: str | None, depth: int) -> Item:
         """See `item`; who reads it again reports again what it reports."""
-        reported = self._header.end_reported
+        reported = self._headers.end_reported
         item = self.item(cursor, dialect, depth)
-        self._header.end_reported = reported
+        self._headers.end_reported = reported
         return item
 
     def _stray(self, cursor: Cursor) -> Statement:
@@ -206,29 +211,52 @@ class StatementSource:
         line_end = text.find("\n", start)
         if line_end < 0:
             line_end = len(text)
-        after = Cursor(text, line_end)
-        key = (dialect, outlook(after), text[start:line_end])
+        if text.startswith("{", line_end - 1):
+            return self._header(cursor, dialect, depth, line_end)
+        look, kind, behind, token_end = look_ahead(text, line_end)
+        key = (dialect, look, text[start:line_end])
         known = self._owner.remembered(key)
         if known is not None:
-            cursor.jump(after.start)
+            cursor.stand(kind, behind, token_end)
             return known
         words = LineWords(*key)
-        syntax = self._owner.reader.templates.read(words)
-        if syntax is not None:
-            cursor.jump(after.start)
-            statement = Statement(syntax)
+        template = self._owner.reader.templates.get(words)
+        if template is not None:
+            cursor.stand(kind, behind, token_end)
+            statement = Statement(None, (), template, words.names)
             self._owner.remember(key, statement)
             return statement
         statement = self._read(cursor, dialect, depth)
         syntax = statement.syntax
         # Where an opaque op ends depends on more of the next line than its first token.
-        if not statement.bodies and not syntax.broken and not syntax.opaque and cursor.start == after.start:
-            statement.syntax = self._owner.reader.templates.remember(words, syntax)
+        if not statement.bodies and not syntax.broken and not syntax.opaque and cursor.start == behind:
+            statement.template, statement.names = self._owner.reader.templates.remember(words, syntax), words.names
             self._owner.remember(key, statement)
         return statement
 
+    def _header(self, cursor: Cursor, dialect: str | None, depth: int, line_end: int) -> Statement:
+        """The statement at the cursor, whose first line ends with a brace."""
+        start, templates = cursor.start, self._owner.reader.templates
+        words = HeaderWords(dialect, self.text[start:line_end])
+        template = templates.header(words) if depth < MAX_DEPTH else None
+        if template is not None:
+            close = self._headers.closing(line_end - 1)
+            look, kind, behind, token_end = look_ahead(self.text, close + 1)
+            if close >= 0 and look == template.outlook:
+                cursor.stand(kind, behind, token_end)
+                body = RegionBody(line_end - start, close - start, template.region_dialect, depth + 1, EMPTY)
+                return Statement(None, (body,), template, words.names)
+        statement = self._read(cursor, dialect, depth)
+        if template is None and len(statement.bodies) == 1 and cursor.start > line_end:
+            (body,) = statement.bodies
+            look, _, behind, _ = look_ahead(self.text, start + body.end + 1)
+            ends = statement.syntax.length == body.end + 1 and behind == cursor.start
+            if ends and body.start == line_end - start and not statement.syntax.broken:
+                templates.remember_header(words, HeaderTemplate(statement.syntax, words, look, body.dialect))
+        return statement
+
     def _read(self, cursor: Cursor, dialect: str | None, depth: int) -> Statement:
-        header = self._header
+        header = self._headers
         header.found.clear()
         start = cursor.start
         syntax = header.op(cursor, dialect, depth)

@@ -8,20 +8,54 @@ offsets count from the statement, or from the region's first character.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
+from tilelsp.syntax.line_templates import HeaderTemplate, LineTemplate
 from tilelsp.syntax.tree import BlockSyntax, OpSyntax
 
 
 class Statement:
-    """One op: its tree without what is inside its regions, and those as bodies, one for each."""
+    """One op: its tree without what is inside its regions, and those as bodies, one for each.
 
-    __slots__ = ("bodies", "syntax")
+    Of a line like one that was read before it is the template and the line's own names; the tree is made when somebody
+    asks for it.
+    """
 
-    def __init__(self, syntax: OpSyntax, bodies: tuple[RegionBody, ...] = ()) -> None:
-        self.syntax = syntax
+    __slots__ = ("_syntax", "bodies", "broken", "names", "template")
+
+    def __init__(
+        self,
+        syntax: OpSyntax | None,
+        bodies: tuple[RegionBody, ...] = (),
+        template: LineTemplate | None = None,
+        names: Sequence[str] = (),
+    ) -> None:
+        """Without a tree there is a template."""
+        self._syntax = syntax
+        self.broken = syntax is not None and syntax.broken
+        """Set if the op did not parse to its end."""
         self.bodies = bodies
+        self.template = template
+        self.names = names
+
+    @property
+    def syntax(self) -> OpSyntax:
+        """The tree."""
+        if self._syntax is None:
+            assert self.template is not None
+            if isinstance(self.template, HeaderTemplate):
+                (body,) = self.bodies
+                self._syntax = self.template.with_region(self.names, body.end + 1)
+            else:
+                self._syntax = self.template.filled(self.names)
+        return self._syntax
+
+    @property
+    def is_read(self) -> bool:
+        """True if there is a tree."""
+        return self._syntax is not None
 
 
 class LabelLine:
@@ -86,5 +120,5 @@ def set_aside(text: str, message: str) -> Content:
 
 def content_of(offsets: list[int], items: list[Item]) -> Content:
     """The content of a region from its items, and where each stands."""
-    broken = [i for i, item in enumerate(items) if isinstance(item, Statement) and item.syntax.broken]
+    broken = [i for i, item in enumerate(items) if isinstance(item, Statement) and item.broken]
     return Content(offsets, items, broken, any(isinstance(item, LabelLine) for item in items))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from tilelsp.analysis.tile.facts import RegionFacts
 from tilelsp.analysis.tile.statements import LabelLine, Statement
@@ -95,13 +96,17 @@ def _branches(region: Region) -> Iterator[Successor]:
         yield from block.ops[-1].successors if block.ops else ()
 
 
+@cache
+def _terminates(kind: type[Op]) -> bool:
+    """True if ops of this class are terminators."""
+    return issubclass(kind, OpDef) and Trait.TERMINATOR in kind.spec.traits
+
+
 def structure(region: Region, statement: Statement, regions: Sequence[RegionFacts]) -> Iterator[Diagnostic]:
     """Ops behind a terminator, and uses in other blocks that their definition does not dominate."""
     for block in region.blocks:
         kinds = set(map(type, block.ops[:-1]))  # few, where the ops may be ten thousand
-        for op in (
-            block.ops[:-1] if any(issubclass(k, OpDef) and Trait.TERMINATOR in k.spec.traits for k in kinds) else ()
-        ):
+        for op in block.ops[:-1] if any(map(_terminates, kinds)) else ():
             if is_terminator(op):
                 span = place_inside(op, statement, regions, 0) or statement.syntax.name_span
                 yield Diagnostic("block.terminator", behind_end(op), span)

@@ -95,6 +95,31 @@ class AliasEnv:
 NO_ENV = AliasEnv()
 
 
+class StepClock:
+    """Measures steps in time of the processor, since the machine may be busy.
+
+    That clock is slow to read, a system call at least, after which another process may have its turn first: so it is
+    read where the one of the wall has moved on, and by all units together.
+    """
+
+    __slots__ = ("_begun", "_read_at", "_used")
+
+    def __init__(self) -> None:
+        self._begun = 0.0
+        self._read_at = -math.inf
+        self._used = 0.0
+
+    def begin(self) -> None:
+        """A step begins."""
+        self._begun = time.perf_counter()
+        if self._begun - self._read_at > READ_AGAIN_SECONDS:
+            self._read_at, self._used = self._begun, time.thread_time()
+
+    def overran(self) -> bool:
+        """True if the step that ends took longer than `OVERRUN_SECONDS`."""
+        return time.perf_counter() - self._begun > OVERRUN_SECONDS and time.thread_time() - self._used > OVERRUN_SECONDS
+
+
 @record
 class UnitTools:
     """Tools that units are read and bound with. `stages` names the stage of a dialect's findings."""
@@ -102,6 +127,7 @@ class UnitTools:
     catalog: Catalog
     reader: StatementReader
     stages: dict[str, str]
+    clock: StepClock = field(default_factory=StepClock)
 
 
 class TileUnit:
@@ -215,21 +241,14 @@ class TileUnit:
         if self.overruns >= MOST_OVERRUNS:
             self._base = self._edit = None
             self.content = set_aside(self.text, _SET_ASIDE)
-        yield from self._timed(self._work_out(tools))
+        yield from self._timed(self._work_out(tools), tools.clock)
 
-    def _timed(self, work: Slices) -> Slices:
-        """`work`, whose overlong steps are counted: in time of the processor, since the machine may be busy.
-
-        That clock is slow to read, a system call at least, so it is read where the one of the wall has moved on.
-        """
-        read_at, used = -math.inf, 0.0
+    def _timed(self, work: Slices, clock: StepClock) -> Slices:
+        """`work`, whose overlong steps are counted."""
         while True:
-            begun = time.perf_counter()
-            if begun - read_at > READ_AGAIN_SECONDS:
-                read_at, used = begun, time.thread_time()
+            clock.begin()
             ended = next(work, True)
-            if time.perf_counter() - begun > OVERRUN_SECONDS:
-                self.overruns += time.thread_time() - used > OVERRUN_SECONDS
+            self.overruns += clock.overran()
             if ended:
                 return
             yield
