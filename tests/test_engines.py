@@ -57,6 +57,8 @@ CUBIN = struct.pack("<4s4B8xHHIQQQIHHHHHH", b"\x7fELF", 2, 1, 1, 0, 2, 190, 1, 0
     64
 )
 """The smallest whole ELF file: one section, which is empty."""
+ASSEMBLES = f"open('kernel.cubin', 'wb').write({CUBIN!r})"
+"""The body of a fake ptxas that takes whatever it is given."""
 
 
 @pytest.fixture
@@ -284,6 +286,48 @@ def test_the_wheels_tools_are_found() -> None:
     library = toolbox.libnvvm_for(tileiras)
     assert library.version is not None
     assert library.version.release == tileiras.version.release
+
+
+@real_tools
+def test_a_wheel_has_the_version_that_its_ptxas_prints() -> None:
+    toolbox = Toolbox(environ={})
+    by_wheels = [(tool.path, tool.version) for tool in toolbox.installed(ToolName.PTXAS)]
+    printed = {entry.candidate.path: entry.tool for entry in toolbox.survey(ToolName.PTXAS)}
+    assert [path for path, version in by_wheels if getattr(printed[path], "version", None) != version] == []
+
+
+def wheel(place: Path, ptxas: Path, version: str) -> None:
+    """Lay a program down as the ptxas of an installed wheel."""
+    (place / "nvidia").mkdir(parents=True)
+    ptxas.rename(place / "nvidia" / "ptxas")
+    info = place / f"nvidia_cuda_nvcc-{version}.dist-info"
+    info.mkdir()
+    (info / "RECORD").write_text("nvidia/ptxas,,\n")
+
+
+def test_a_wheels_ptxas_is_not_started_to_learn_its_version(fake: Callable[..., Path], tmp_path: Path) -> None:
+    site, asked = tmp_path / "site", tmp_path / "asked"
+    asked_for = f"open({str(asked)!r}, 'a').write(' '.join(sys.argv[1:]))"
+    program = fake(ASSEMBLES)
+    program.write_text(program.read_text().replace("import os,", f"import sys; {asked_for}\nimport os,", 1))
+    wheel(site, program, "13.5.37")
+    report = Ptxas(Toolbox(environ={}, search_path=[str(site)])).assemble("", "sm_90a")
+    assert (report.accepted, report.version) == (True, "13.5.37")
+    assert asked.read_text() == "-v -arch sm_90a kernel.ptx -o kernel.cubin"
+
+
+@pytest.mark.parametrize("body", ["raise SystemExit(5)", "os.kill(os.getpid(), signal.SIGSEGV)"])
+def test_a_wheels_ptxas_that_is_broken_does_not_hide_a_good_one(
+    fake: Callable[..., Path], tmp_path: Path, body: str
+) -> None:
+    site, good = tmp_path / "site", fake(ASSEMBLES, version="13.1.1")
+    broken = fake("")
+    broken.write_text(broken.read_text().replace("if ", f"{body}\nif ", 1))
+    wheel(site, broken, "13.5.37")
+    toolbox = Toolbox(environ={"PATH": str(good.parent)}, search_path=[str(site)])
+    assert toolbox.best(ToolName.PTXAS).version == ReleaseVersion(13, 5, 37)
+    assert Ptxas(toolbox).assemble("", "sm_90a").version == "13.1.1"
+    assert toolbox.best(ToolName.PTXAS).path == good
 
 
 @real_tools

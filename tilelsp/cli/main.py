@@ -22,6 +22,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol, cast
 
 from tilelsp.api.errors import UsageError
+from tilelsp.base.own_modules import find_own_modules_first
 from tilelsp.base.record import record
 from tilelsp.base.version import __version__
 from tilelsp.cli.streams import OUTPUT, OutputError, complain, demand_streams, give_up, guard_output
@@ -179,6 +180,7 @@ def main(argv: Sequence[str] | None = None, *, trusted: bool = True) -> int:
             demand_streams()
             guard_output()
             _collect_seldom()
+            find_own_modules_first()
         if threading.current_thread() is threading.main_thread():
             _end_cleanly()
         # A document may hold characters that the terminal's encoding lacks; that is no reason to fail. What stands in

@@ -43,6 +43,9 @@ WHEELS: Mapping[ToolName, tuple[str, ...]] = {
 }
 """The distributions that carry each tool (read from the wheels' own file lists)."""
 
+_VERSIONED = frozenset({ToolName.PTXAS})
+"""Tools that print the version of their wheel (12.9.86 and 13.5.37 do): they are not started to learn it."""
+
 _DIST_INFO = ".dist-info"
 _NVVM_WHEEL = "nvidia-nvvm"
 _NVVM_FILES = ("libnvvm.so.4", "libnvvm.so", "nvvm64_40_0.dll")
@@ -91,7 +94,9 @@ class Toolbox:
 
     def survey(self, name: ToolName) -> tuple[Surveyed, ...]:
         """Every candidate with its version or with what is wrong with it, by precedence. Runs each one once."""
-        candidates = self.candidates(name)
+        return self._survey(self.candidates(name))
+
+    def _survey(self, candidates: Sequence[Candidate]) -> tuple[Surveyed, ...]:
         if len(candidates) < 2 or all(map(self._is_known, candidates)):
             return tuple(map(self._survey_one, candidates))
         found: dict[Candidate, Surveyed] = {}
@@ -113,10 +118,15 @@ class Toolbox:
     def installed(self, name: ToolName) -> tuple[Tool, ...]:
         """The usable copies: the one that a setting names first, then the newest first.
 
+        One whose version its wheel tells is not started for it: `is_broken` asks, where such a copy gave no answer.
+
         Raises `ToolError` when the setting's own copy is unusable: what the user chose is never replaced in
         silence. Raises `ToolMissing` when there is none at all.
         """
-        survey = self.survey(name)
+        candidates = self.candidates(name)
+        trusted = {each: Surveyed(each, tool) for each in candidates if (tool := self._as_its_wheel_says(each))}
+        asked = iter(self._survey([each for each in candidates if each not in trusted]))
+        survey = [trusted.get(each) or next(asked) for each in candidates]
         chosen: list[Tool] = []
         others: list[Tool] = []
         for entry in survey:
@@ -235,12 +245,10 @@ class Toolbox:
         """
         key = _identity(candidate)
         now = time.monotonic()
-        with self._lock:
-            known = self._tools.get(key)
-            failed_at, failure = self._failures.get(key, (0.0, None))
+        known, failure = self._learned(key)
         if known is not None:
-            return Tool(candidate.name, candidate.path, candidate.source, candidate.detail, known.version)
-        if failure is not None and now < failed_at + _FORGET_FAILURE_SECONDS:
+            return _tool(candidate, known.version)
+        if failure is not None:
             raise type(failure)(str(failure))
         try:
             answer = _ask(candidate.path, "--version")
@@ -251,10 +259,34 @@ class Toolbox:
             with self._lock:
                 self._failures[key] = (now, error)
             raise
-        tool = Tool(candidate.name, candidate.path, candidate.source, candidate.detail, version)
+        tool = _tool(candidate, version)
         with self._lock:
             self._tools[key] = tool
         return tool
+
+    def is_broken(self, tool: Tool) -> bool:
+        """True if a copy does not even tell its version; it is then left out for a minute."""
+        try:
+            self.probe(Candidate(tool.name, tool.path, tool.source, tool.detail))
+        except ToolError:
+            return True
+        return False
+
+    def _learned(self, key: tuple[Path, int, int]) -> tuple[Tool | None, ToolError | None]:
+        """What a file answered to `--version`: the tool that it is, or how it failed less than a minute ago."""
+        with self._lock:
+            failed_at, failure = self._failures.get(key, (0.0, None))
+            stale = time.monotonic() >= failed_at + _FORGET_FAILURE_SECONDS
+            return self._tools.get(key), None if stale else failure
+
+    def _as_its_wheel_says(self, candidate: Candidate) -> Tool | None:
+        """The tool of a wheel that tells its version, as long as nothing is known of the file itself."""
+        if candidate.version is None:
+            return None
+        with contextlib.suppress(ToolMissing):
+            if self._learned(_identity(candidate)) == (None, None):
+                return _tool(candidate, candidate.version)
+        return None
 
     def _survey_one(self, candidate: Candidate) -> Surveyed:
         try:
@@ -291,9 +323,10 @@ class Toolbox:
                     yield Candidate(name, path, ToolOrigin.SETTING, "beside the setting tilelsp.tileiras.path")
                     break
         for wheel in WHEELS[name]:
-            for path in self._wheel(wheel)[1]:
+            version, files = self._wheel(wheel)
+            for path in files:
                 if path.name == file and path.is_file():
-                    yield Candidate(name, path, ToolOrigin.WHEEL, wheel)
+                    yield Candidate(name, path, ToolOrigin.WHEEL, wheel, version if name in _VERSIONED else None)
         for variable in self._cuda_variables():
             path = Path(self.environ[variable]) / "bin" / file
             if path.is_file():
@@ -314,6 +347,10 @@ class Toolbox:
                 self._wheel_files[name] = known
         version, files = known
         return version_of(version), files
+
+
+def _tool(candidate: Candidate, version: ReleaseVersion) -> Tool:
+    return Tool(candidate.name, candidate.path, candidate.source, candidate.detail, version)
 
 
 def on_path(file: str, environ: Mapping[str, str]) -> Iterator[Path]:

@@ -30,17 +30,21 @@ class ToolOrigin(enum.Enum):
 
 @record
 class Candidate:
-    """A file that may be the tool. `detail` names the wheel, the variable or the setting that led to it."""
+    """A file that may be the tool. `detail` names the wheel, the variable or the setting that led to it.
+
+    `version` is that of its wheel, where the tool is known to print the same.
+    """
 
     name: ToolName
     path: Path
     source: ToolOrigin
     detail: str
+    version: ReleaseVersion | None = None
 
 
 @record
 class Tool:
-    """A candidate that answered `--version`."""
+    """A candidate with the version that it, or its wheel, tells."""
 
     name: ToolName
     path: Path

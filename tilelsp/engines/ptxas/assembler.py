@@ -140,6 +140,8 @@ class Ptxas:
         report = self._kept.get(PtxasReport, name) if self._kept is not None else None
         if report is None:
             report = self._assemble(tool, data, target, options, cancel)
+            if report.accepted is None and tool.source is not ToolOrigin.SETTING and self._toolbox.is_broken(tool):
+                return self.assemble(ptx, target, options, cancel=cancel)  # by another copy, or none
             if report.accepted is not None and self._kept is not None:
                 self._kept.put(name, report)
         if report.accepted is not None:
