@@ -60,6 +60,8 @@ def _convert_tileaa(ops: tuple[Op, ...], context: PassContext) -> PassResult:
 
 
 def _convert_cute(ops: tuple[Op, ...], context: PassContext) -> PassResult:
+    if context.source in (Stage.CUDA_TILE, Stage.NV_TILEAA):
+        return PassResult(ops)  # no pass writes ops of cute_nvgpu: they come in with a text of the stage behind
     from tilelsp.compile.cute_to_tileas.conversion import convert_cute_nvgpu_to_tileas
 
     return convert_cute_nvgpu_to_tileas(ops, context)
