@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import tilelsp
-from tilelsp.base.own_modules import OwnModules
+from tilelsp.cli.own_modules import OwnModules
 
 
 def facts(spec: ModuleSpec | None) -> tuple[object, ...] | None:

@@ -204,7 +204,7 @@ def test_without_its_compiler_one_line_names_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
-    monkeypatch.setattr("tilelsp.engines.programs.find._places_of_wheels", list[str])
+    monkeypatch.setattr("tilelsp.engines.programs.find.places_of_wheels", list[str])
     path = tmp_path / "k.cu"
     path.write_text("__global__ void k() {}\n")
     assert main(["check", str(path)]) == 2
@@ -248,7 +248,7 @@ def test_a_compiler_that_runs_wild_costs_one_line(
     )
     tool.chmod(0o755)
     monkeypatch.setenv("PATH", str(tool.parent))
-    monkeypatch.setattr("tilelsp.engines.programs.find._places_of_wheels", list[str])
+    monkeypatch.setattr("tilelsp.engines.programs.find.places_of_wheels", list[str])
     (tmp_path / "tilelsp.toml").write_text("sourceTimeLimit = 1\n")
     monkeypatch.setattr(limits, "LIMITS", Limits(output_bytes=1 << 16, memory_bytes=256 << 20))
     path = tmp_path / "k.cu"

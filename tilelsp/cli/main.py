@@ -22,9 +22,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol, cast
 
 from tilelsp.api.errors import UsageError
-from tilelsp.base.own_modules import find_own_modules_first
 from tilelsp.base.record import record
 from tilelsp.base.version import __version__
+from tilelsp.cli.own_modules import find_own_modules_first
 from tilelsp.cli.streams import OUTPUT, OutputError, complain, demand_streams, give_up, guard_output
 
 if TYPE_CHECKING:

@@ -9,9 +9,7 @@ never runs a program out of it. Tools that were found stay found, and `tilelsp d
 from __future__ import annotations
 
 import contextlib
-import csv
 import os
-import sys
 import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,6 +22,7 @@ from tilelsp.engines.programs.paths import ToolPaths
 from tilelsp.engines.programs.process import Finished, Limits, run
 from tilelsp.engines.programs.reported import ReleaseVersion, listed_targets, reported_version, version_of
 from tilelsp.engines.programs.tool import Candidate, LibNvvm, Surveyed, Tool, ToolName, ToolOrigin
+from tilelsp.engines.programs.wheels import NVVM_FILES, WHEELS, file_name, places_of_wheels, read_wheel
 
 _PROBE_LIMITS = Limits(seconds=5.0, output_bytes=1 << 20)
 _FORGET_FAILURE_SECONDS = 60.0
@@ -34,21 +33,10 @@ CUDA_VARIABLES = ("CUDA_HOME", "CUDA_PATH", "CUDA_ROOT")
 """Environment variables that name a CUDA tree, in the order in which tileiras itself looks at them."""
 
 
-WHEELS: Mapping[ToolName, tuple[str, ...]] = {
-    ToolName.PTXAS: ("nvidia-cuda-nvcc", "nvidia-cuda-nvcc-cu12"),
-    ToolName.TILEIRAS: ("nvidia-cuda-tileiras",),
-    ToolName.TILEIRDISASM: ("nvidia-cuda-tileiras",),
-    ToolName.NVDISASM: ("nvidia-cuda-nvdisasm",),
-    ToolName.NVCC: ("nvidia-cuda-nvcc",),
-}
-"""The distributions that carry each tool (read from the wheels' own file lists)."""
-
 _VERSIONED = frozenset({ToolName.PTXAS})
 """Tools that print the version of their wheel (12.9.86 and 13.5.37 do): they are not started to learn it."""
 
-_DIST_INFO = ".dist-info"
 _NVVM_WHEEL = "nvidia-nvvm"
-_NVVM_FILES = ("libnvvm.so.4", "libnvvm.so", "nvvm64_40_0.dll")
 _NVVM_FOLDERS = ("nvvm/lib64", "lib", "lib64", "nvvm/bin")
 
 
@@ -67,7 +55,7 @@ class Toolbox:
     ) -> None:
         self.paths = paths or ToolPaths()
         self.environ: Mapping[str, str] = dict(os.environ if environ is None else environ)
-        self._search_path = list(_places_of_wheels() if search_path is None else search_path)
+        self._search_path = list(places_of_wheels() if search_path is None else search_path)
         self._lock = threading.Lock()
         self._wheel_files: dict[str, tuple[str, tuple[Path, ...]]] = {}
         self._candidates: dict[ToolName, tuple[Candidate, ...]] = {}
@@ -195,7 +183,7 @@ class Toolbox:
 
         Raises as `installed` does.
         """
-        sibling = tool.path.with_name(_file_name(name))
+        sibling = tool.path.with_name(file_name(name))
         if sibling.is_file():
             return self.probe(Candidate(name, sibling, tool.source, tool.detail))
         tools = self.installed(name)
@@ -207,12 +195,12 @@ class Toolbox:
         Raises `ToolMissing` when there is none, `ToolFailed` when the only one is of another release.
         """
         version, owned = self._wheel(_NVVM_WHEEL)
-        from_wheel = [path for path in owned if path.name in _NVVM_FILES]
+        from_wheel = [path for path in owned if path.name in NVVM_FILES]
         libraries: list[LibNvvm] = []
         roots = [_real(tileiras.path).parent.parent, *(Path(self.environ[name]) for name in self._cuda_variables())]
         for root in roots:
             for folder in _NVVM_FOLDERS:
-                for file in _NVVM_FILES:
+                for file in NVVM_FILES:
                     path = root / folder / file
                     if path.is_file() and _real(path) not in {_real(other) for other in from_wheel}:
                         libraries.append(LibNvvm(path, None))
@@ -308,7 +296,7 @@ class Toolbox:
     def _look(self, name: ToolName) -> Iterator[Candidate]:
         explicit = {ToolName.PTXAS: self.paths.ptxas, ToolName.TILEIRAS: self.paths.tileiras}
         setting = explicit.get(name)
-        file = _file_name(name)
+        file = file_name(name)
         if setting is not None:
             inside = (setting / file, setting / "bin" / file)
             path = next((path for path in inside if path.is_file()), setting)
@@ -342,7 +330,7 @@ class Toolbox:
         with self._lock:
             known = self._wheel_files.get(name)
         if known is None:
-            known = _read_wheel(name, self._search_path)
+            known = read_wheel(name, self._search_path)
             with self._lock:
                 self._wheel_files[name] = known
         version, files = known
@@ -381,44 +369,6 @@ def _identity(candidate: Candidate) -> tuple[Path, int, int]:
     if not candidate.path.is_file():
         raise ToolMissing(f"{candidate.path} is a folder without {candidate.name.value} in it")
     return candidate.path, stat.st_mtime_ns, stat.st_size
-
-
-def _read_wheel(name: str, search_path: Sequence[str]) -> tuple[str, tuple[Path, ...]]:
-    """The version of an installed wheel, and its files that we look for; `("", ())` where it is not installed.
-
-    By its folder and its list of files: `importlib.metadata` brings a parser of mail along to read the same.
-    """
-    for place in search_path:
-        with contextlib.suppress(OSError):
-            for folder in os.listdir(place):
-                title, _, version = folder.removesuffix(_DIST_INFO).rpartition("-")
-                if folder.endswith(_DIST_INFO) and _normal(title) == _normal(name):
-                    return version, _listed(Path(place), Path(place, folder, "RECORD"))
-    return "", ()
-
-
-def _normal(name: str) -> str:
-    return name.lower().replace("-", "_").replace(".", "_")
-
-
-def _listed(place: Path, record: Path) -> tuple[Path, ...]:
-    """The files in a wheel's list that we look for; none without a list."""
-    wanted = {_file_name(tool) for tool in ToolName} | set(_NVVM_FILES)
-    try:
-        with record.open(encoding="utf-8", newline="") as rows:
-            names = [row[0] for row in csv.reader(rows) if row]
-    except OSError:
-        return ()
-    return tuple(place / name for name in names if name.rpartition("/")[2] in wanted)
-
-
-def _places_of_wheels() -> Iterator[str]:
-    here = Path.cwd()
-    return (entry for entry in sys.path if Path(entry).is_absolute() and Path(entry) != here)
-
-
-def _file_name(name: ToolName) -> str:
-    return f"{name.value}.exe" if sys.platform == "win32" else name.value
 
 
 def _real(path: Path) -> Path:
