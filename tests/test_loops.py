@@ -48,7 +48,18 @@ def test_loops_around_a_block(targets: list[list[int]], number: int, loops: list
 
 @pytest.mark.parametrize(
     ("number", "other", "expected"),
-    [(2, 3, False), (3, 2, False), (2, 4, True), (4, 3, True), (1, 3, True), (2, 2, False)],
+    [
+        (2, 3, False),
+        (3, 2, False),
+        (2, 4, True),
+        (4, 3, True),
+        (1, 3, True),
+        (3, 1, True),
+        (2, 2, False),
+        (0, 2, True),
+        (5, 2, True),
+        (2, 5, True),
+    ],
 )
 def test_a_round_of_a_loop_leads_through_one_branch(number: int, other: int, expected: bool) -> None:
     targets = [[1], [2, 3], [4], [4], [1, 5], []]

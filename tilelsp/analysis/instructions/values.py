@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterator
 from tilelsp.analysis.instructions.addresses import DEEPEST, Addresses
 from tilelsp.analysis.instructions.body import Body, Line, written
 from tilelsp.analysis.ptx.uses import names_in
+from tilelsp.flow.arithmetic import wrapped
 from tilelsp.flow.graph import Condition, Equal, Within
 from tilelsp.flow.ranges import below, outside
 from tilelsp.syntax.ptx import tree
@@ -86,14 +87,13 @@ class Values(Addresses):
             return None
         if not any(word.startswith("f") for word in types) and kind in _INVERSE:
             kind, holds = _INVERSE[kind], not holds
-        against = writer.tree.operands[2]
-        if kind == "eq" and isinstance(against, tree.NumberOperand):
-            return Condition(Equal(parts[0], against.value), holds)
-        if kind in _ORDERS and isinstance(against, tree.NumberOperand) and types in (["u32"], ["s32"]):
+        against = _compared_with(writer.tree.operands[2], types[-1] if types else "")
+        if kind == "eq" and against is not None:
+            return Condition(Equal(parts[0], against), holds)
+        if kind in _ORDERS and against is not None and types in (["u32"], ["s32"]):
             signed = types == ["s32"] and kind in ("lt", "gt")
-            ranges = below(against.value, signed=signed)
-            if kind in ("gt", "hi"):
-                ranges = outside(below(against.value + 1, signed=signed))
+            limit = wrapped(against, 32) if signed else against
+            ranges = outside(below(limit + 1, signed=signed)) if kind in ("gt", "hi") else below(limit, signed=signed)
             return Condition(Within(parts[0], ranges), holds)
         type_words = () if kind == "eq" else tuple(types)
         return Condition(self._intern((kind, type_words, *parts)), holds)
@@ -228,6 +228,18 @@ class Values(Addresses):
 
     def _intern(self, key: Hashable) -> int:
         return self._numbers.setdefault(key, len(self._numbers))
+
+
+def _compared_with(operand: tree.Operand, type_word: str) -> int | None:
+    """The integer, without sign, that registers of a type are compared with; None for what is none."""
+    bits = type_word[1:]
+    match operand:
+        case tree.NumberOperand(value=value, kind=tree.NumberKind.SIGNED | tree.NumberKind.UNSIGNED) if bits.isdigit():
+            return value % (1 << int(bits))
+        case tree.ConstantExpression(operator="-", operands=(tree.NumberOperand(value=value),)) if bits.isdigit():
+            return -value % (1 << int(bits))
+        case _:
+            return None
 
 
 def whole(line: Line) -> Iterator[tree.Operand]:
