@@ -187,7 +187,7 @@ def site(place: Place, tileiras: str, libnvvm: str) -> str:
         path.parent.mkdir(parents=True)
         path.write_text(f"#!/bin/sh\necho Cuda compilation tools, release {version}, V{version}\n")
         path.chmod(0o755)
-    return f"from tilelsp.engines.programs import find; find._places_of_wheels = lambda: [{str(folder)!r}];"
+    return f"from tilelsp.engines.programs import find; find.places_of_wheels = lambda: [{str(folder)!r}];"
 
 
 def test_libnvvm_of_another_release(place: Place) -> None:
