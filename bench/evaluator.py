@@ -14,12 +14,12 @@ from tilelsp.compile.pipeline import compile_ops
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.targets import find_target
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.interp.ptx.evaluate import Evaluator
 from tilelsp.syntax.binder import Binder
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
 
-WARP = 32
 DEPTH = 2048
 """K of the GEMM, of which one CTA of 128x128 runs."""
 TARGETS = ("sm_80", "sm_90a", "sm_100a")

@@ -16,6 +16,7 @@ from tilelsp.compile.pipeline import compile_ops
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.targets import find_target
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.engines.programs.find import Toolbox
 from tilelsp.engines.ptxas.assembler import AssembleOptions, Ptxas
 from tilelsp.engines.ptxas.kernel_needs import KernelNeeds, kernel_needs
@@ -30,8 +31,6 @@ from tilelsp.syntax.reader import Reader
 
 TARGETS = ("sm_80", "sm_90a", "sm_100a", "sm_120a")
 RECORD = OWN / "figures.txt"
-
-_WARP = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +113,7 @@ def _measured(kernel: YardstickKernel, target: str, ptx: str, needs: KernelNeeds
     facts = facts_of(read_program(ptx, kernel.name), traffic, kernel.turns)
     ctas = needs.occupancy.ctas if needs.occupancy is not None else 1
     products = traffic.products
-    per_product = sum(done.executed.values()) / _WARP / products if products else None
+    per_product = sum(done.executed.values()) / WARP / products if products else None
     return Row(kernel.name, target, _figures(facts, ctas, needs.spill), per_product, needs.registers, ctas)
 
 

@@ -18,7 +18,8 @@ from tilelsp.analysis.instructions.graph import Graph
 from tilelsp.analysis.low_level import llvm_flow, mir_flow
 from tilelsp.analysis.ptx.flow import findings
 from tilelsp.analysis.tile import line_flow
-from tilelsp.flow.graph import MOST_THREADS, FlowGraph, Step
+from tilelsp.defs.thread_counts import MOST_THREADS
+from tilelsp.flow.graph import FlowGraph, Step
 from tilelsp.syntax.ptx import tree
 
 _LEVELS = (findings, llvm_flow, mir_flow, line_flow)

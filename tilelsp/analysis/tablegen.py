@@ -20,6 +20,7 @@ _TOKEN = re.compile(
 _RECORDS = ("def", "class", "defm", "multiclass")
 _OPENING, _CLOSING = "<([{", ">)]}"
 _MOST_PARENTS = 32
+"""Classes above a record; a chain that is longer goes round in a circle."""
 
 
 @record

@@ -37,6 +37,7 @@ BOUNDED = "cuda_tile.bounded"
 HINTS = "cuda_tile.optimization_hints"
 
 MAX_NESTING = 32
+"""Attributes in attributes. A writer nests two or three deep; damage nests until the stack ends."""
 
 
 @record

@@ -59,6 +59,7 @@ SECTION_CONSTANTS = 4
 SECTION_TYPES = 5
 SECTION_GLOBALS = 6
 SECTION_PRODUCER = 7
+"""Sections by their numbers in the file."""
 
 SECTION_NAMES: Mapping[int, str] = {
     SECTION_STRINGS: "string",

@@ -22,6 +22,7 @@ from tilelsp.ir.types import (
 COMPILE_UNIT, FILE, LEXICAL_BLOCK, LOCATION, SUBPROGRAM, CALL_SITE = 1, 2, 3, 4, 5, 6
 
 MAX_NESTING = 100
+"""Scopes in scopes. Inlined calls nest them, damage does so until the stack ends."""
 
 UNKNOWN = UnknownLoc()
 

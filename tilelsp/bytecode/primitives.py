@@ -5,6 +5,7 @@ from __future__ import annotations
 from tilelsp.base.record import record
 
 PAD_BYTE = 0xCB
+"""The byte that the tool's own writer pads with."""
 MASK64 = (1 << 64) - 1
 
 

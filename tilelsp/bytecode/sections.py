@@ -21,6 +21,7 @@ from tilelsp.spec.stored import Version, version_text
 
 _NEEDED = (SECTION_STRINGS, SECTION_FUNCTIONS, SECTION_TYPES)
 _LARGEST_ALIGNMENT = 4096
+"""Far beyond the 8 that writers use: more would be damage, which asks for padding without end."""
 
 
 @record

@@ -31,6 +31,7 @@ _LIMIT = 1 << 26
 """Instructions of a CTA: minutes of work, so that a kernel that never ends does."""
 
 _MOST_SCHEDULES = 1000
+"""Each schedule runs every kernel once more: a number above is a slip of the finger."""
 _ENGINES = {"ptx": "native", "tileiras": "tileiras"}
 _STATUS_FOUND = 1
 _PROCESSORS = 8

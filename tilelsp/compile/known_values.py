@@ -34,6 +34,7 @@ _COUNTED = (
 _PREDICATES = tuple(predicate.value for predicate in IntPredicate)
 _TRUE, _FALSE = frozenset((1,)), frozenset((0,))
 _INDEX_BITS = 64
+"""`index` is lowered to 64 bits."""
 _MOST = 50
 """Values that one question follows."""
 

@@ -15,6 +15,7 @@ from tilelsp.spec.slot import attr, flag, operand, optional_attr, optional_opera
 from tilelsp.spec.stored import Stored
 
 _DEFAULT_PARAM = 42
+"""As the dialect's own declaration has it."""
 
 
 class Function(

@@ -31,6 +31,7 @@ _MOST_MEMORY = 1 << 20
 
 _MOST_INSTRUCTIONS = 1 << 14
 _MOST_BREAKPOINTS = 1 << 12
+"""Limits of one request. An editor asks for a screen of instructions, and has a few breakpoints."""
 
 
 @record

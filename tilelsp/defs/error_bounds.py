@@ -13,6 +13,7 @@ from tilelsp.base.record import record
 _SMALLEST = 2.0**-148
 """Two units of the last place of subnormal f32."""
 _SMALLEST_F64 = 2.0**-1073
+"""One step at the lower end of f64: results there may be off by one."""
 
 
 @record

@@ -21,6 +21,7 @@ _PREDICATES = frozenset(
     ("oeq", "ogt", "oge", "olt", "ole", "one", "ord", "uno", "ueq", "ugt", "uge", "ult", "ule", "une")
 )
 _CLASSES = 0x3FF
+"""LLVM's ten classes of floating-point numbers (`FPClassTest`)."""
 _INTEGER_REDUCTIONS = ("add", "mul", "and", "or", "xor", "smax", "smin", "umax", "umin")
 _FLOAT_REDUCTIONS = ("fadd", "fmul", "fmax", "fmin", "fmaximum", "fminimum")
 _OVERFULL = "Result of a matrix operation does not fit in the returned vector!"

@@ -9,6 +9,7 @@ from math import prod
 from types import MappingProxyType
 from typing import Any
 
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.ir.types import (
     Attr,
     BareWord,
@@ -184,7 +185,7 @@ def _mma(op: Any) -> Iterator[Problem]:
         yield _problem("expected tf32 tensor cores only for F32 operands")
         return
     for name, type, whole, part in (("A", a, m * k, 1 + sparse), ("B", b, k * n, 1), ("C", c, m * n, 1)):
-        if type.shape[0] * type.shape[1] * _LANES != whole // part:
+        if type.shape[0] * type.shape[1] * WARP != whole // part:
             yield _problem(f"expected {whole} warp-wide matrix {name} elements")
             return
     width, each = _MULTIPLICANDS[a.element]
@@ -195,7 +196,6 @@ def _mma(op: Any) -> Iterator[Problem]:
             return
 
 
-_LANES = 32
 _MULTIPLICANDS: Mapping[Type, tuple[int, int]] = MappingProxyType(
     {
         FloatType("f64"): (4, 1),
@@ -298,6 +298,7 @@ def _accumulator(op: Any) -> Iterator[Problem]:
 
 _MOST_EXTENT = 256
 _SWIZZLED_BYTES = 128
+"""Limits of a tensor map (`cuTensorMapEncodeTiled`): an extent of the box, and the row under the widest swizzle."""
 
 
 def _is(type: Type | None, key: str, word: str) -> bool:

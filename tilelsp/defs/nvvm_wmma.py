@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tilelsp.defs.nvvm_words import fields_of, integer_of, space_of, word_of
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import POISON, OpaqueType, Type
 from tilelsp.spec.op import slot_values
@@ -20,7 +21,6 @@ Shape = tuple[int, int, int]
 Fragment = tuple[int, str]
 """How many values of which type a thread has of a matrix."""
 
-_LANES = 32
 _WHOLE: tuple[Shape, ...] = ((16, 16, 16), (32, 8, 16), (8, 32, 16))
 _SHALLOW: tuple[Shape, ...] = ((16, 16, 8),)
 _ELEMENTS: Mapping[str, tuple[str, tuple[Shape, ...], str, int]] = MappingProxyType(
@@ -50,7 +50,7 @@ def fragment(element: str, matrix: str, shape: Shape) -> Fragment | None:
     if element == "f16" and matrix != "c":
         return 8, type  # every element lies in two threads
     m, n, k = shape
-    return {"a": m * k, "b": k * n, "c": m * n}[matrix] // _LANES // held, type
+    return {"a": m * k, "b": k * n, "c": m * n}[matrix] // WARP // held, type
 
 
 def _shape(op: Any) -> Shape | None:

@@ -6,11 +6,11 @@ import enum
 
 from tilelsp.base.record import record
 from tilelsp.defs.targets import find_target
+from tilelsp.defs.thread_counts import MOST_THREADS, WARP
 from tilelsp.spec.target import Target
 
-WARP = 32
-THREADS_PER_CTA = 1024
 REGISTERS_PER_THREAD = 255
+"""The same on all targets (CUDA Programming Guide, compute capabilities)."""
 TENSOR_COLUMNS = 512
 """Columns of tensor memory in one multiprocessor, where there is any."""
 
@@ -73,7 +73,7 @@ def room_for(target_name: str, need: KernelNeed) -> dict[Limit, int]:
     warps = _warps(need)
     room = {
         Limit.CTAS: sm.ctas,
-        Limit.THREADS: sm.threads // WARP // warps if need.threads <= THREADS_PER_CTA else 0,
+        Limit.THREADS: sm.threads // WARP // warps if need.threads <= MOST_THREADS else 0,
         Limit.REGISTERS: _by_registers(target, need.registers, warps),
         Limit.SHARED: _by_shared(target, need.shared),
     }

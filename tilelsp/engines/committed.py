@@ -21,6 +21,7 @@ from tilelsp.engines.programs.process import Limits, run
 _LIMITS = Limits(seconds=30.0, output_bytes=64 << 20)
 _PROGRAM = "git.exe" if sys.platform == "win32" else "git"
 _SHA1_DIGITS = 40
+"""Git names objects by SHA-1, or by SHA-256 in repositories made for it."""
 
 
 @record

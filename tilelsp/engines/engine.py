@@ -23,6 +23,7 @@ from tilelsp.engines.ptxas.assembler import AssembleOptions
 from tilelsp.engines.tileiras.remarks import Remark
 
 _NUMBERS = 4
+"""A link is four numbers: the lines, from and to, above and below."""
 
 
 @record

@@ -26,6 +26,7 @@ MOST_BYTES = 16 << 20
 _HEADER = struct.Struct("<4sHHQ")
 _ENTRY = struct.Struct("<HHIQI")
 _ENTRY_BYTES = 64
+"""The shortest header of an entry."""
 _SM_AT, _FLAGS_AT, _SIZE_AT = 28, 40, 56
 _LZ4, _ZSTD = 1 << 13, 1 << 15
 

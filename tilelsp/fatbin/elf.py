@@ -16,6 +16,7 @@ FATBIN_SECTIONS = (".nv_fatbin", "__nv_relfatbin")
 """Sections of a host object that hold fat binaries: linked, and of relocatable device code."""
 
 _NO_BYTES = 8
+"""`SHT_NOBITS`: a section that takes no room in the file."""
 _HEADER = struct.Struct("<16sHHIQQQIHHHHHH")
 _SECTION = struct.Struct("<IIQQQQIIQQ")
 _ABI_VERSION_AT, _FLAGS = 8, 7

@@ -15,6 +15,7 @@ Expand = Callable[[bytes, int], bytes]
 """Decompress data, to one byte more than the given number at most. Raises `DamagedError`."""
 
 _CHUNK = 1 << 16
+"""Bytes that are expanded at a time, so that a total is kept to."""
 _LZ4_RATIO = 255
 """Bytes that one byte of LZ4 stands for at most."""
 

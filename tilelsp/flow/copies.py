@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
+from tilelsp.defs.thread_counts import MOST_THREADS, WARP
 from tilelsp.flow.finding import Finding, Work
-from tilelsp.flow.graph import MOST_THREADS, WARP, FlowGraph, MemoryLocation, Step
+from tilelsp.flow.graph import FlowGraph, MemoryLocation, Step
 from tilelsp.flow.lanes import Lanes, others
 from tilelsp.flow.mbarrier_lifetime import is_for_some
 from tilelsp.flow.paths import Paths, only

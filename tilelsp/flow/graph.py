@@ -7,6 +7,7 @@ from math import prod
 from typing import Any, NamedTuple, Protocol
 
 from tilelsp.base.record import field, record
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.flow.lanes import Spread
 from tilelsp.spec.effect import Act, Effect, KernelEffects, Resource
 
@@ -116,11 +117,6 @@ class Block:
     steps: list[Step] = field(default_factory=list[Step])
     edges: list[Edge] = field(default_factory=list[Edge])
     leaves: bool = False
-
-
-WARP = 32
-MOST_THREADS = 1024
-"""Threads of the largest CTA."""
 
 
 def most_threads(sizes: Iterable[Sequence[int]]) -> int | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from tilelsp.defs.rules.views import MbarrierLifeView
+from tilelsp.defs.thread_counts import MOST_THREADS
 from tilelsp.flow.finding import Finding, Work
-from tilelsp.flow.graph import MOST_THREADS, MemoryLocation, Step
+from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.mbarriers import Barriers, is_same
 from tilelsp.flow.paths import END, Paths, does, only
 from tilelsp.spec.effect import Act, Resource

@@ -11,6 +11,7 @@ from tilelsp.flow.graph import Condition, Equal, Ranges, Within
 
 _LAST = (1 << 32) - 1
 _NEGATIVE = 1 << 31
+"""Registers of 32 bits, read without a sign: the largest number, and the first that is negative with one."""
 
 EVERYWHERE: Ranges = ((0, _LAST),)
 

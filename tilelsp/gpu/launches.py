@@ -9,13 +9,13 @@ import numpy as np
 
 from tilelsp.api.launch.coverage import coverage_of
 from tilelsp.base.record import record
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.gpu.findings import KernelFindings, LaunchFinding
 from tilelsp.gpu.modules import Kernel
 from tilelsp.interp.budget import Budget
 from tilelsp.interp.device_memory import DeviceMemory, HostRange
 from tilelsp.interp.faults import Fault, UnknownInstruction, UnsupportedProgram
 from tilelsp.interp.formats import Array
-from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.evaluate import Device, Evaluator, Execution, LaunchExtents
 from tilelsp.interp.ptx.launch import Extents
 

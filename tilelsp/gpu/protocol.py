@@ -18,6 +18,7 @@ SOCKET_VARIABLE = "TILELSP_GPU_SOCKET"
 
 MOST_NUMBERS = 1 << 20
 MOST_BYTES = 1 << 36
+"""Limits of one message: numbers of its head, and bytes behind it. What has more is no message of ours."""
 
 _HEAD = struct.Struct("<IIQ")
 """The request, or the status of an answer; how many numbers; how many bytes."""

@@ -16,9 +16,11 @@ from tilelsp.interp.device_memory import DeviceMemory
 from tilelsp.interp.formats import Array
 
 _MOST_RECORDED = 4
+"""Launches that are kept to be compared: a program repeats one kernel, or a few in turn."""
 _MOST_BYTES = 1 << 28
 """Of memory that is compared; with more, launches run again."""
 _MOST_NOTED = 1 << 12
+"""Launches that are told apart, each by some numbers."""
 
 
 @record

@@ -12,6 +12,7 @@ import numpy as np
 from tilelsp.base.pins import read_pins
 from tilelsp.base.record import field, record
 from tilelsp.defs.targets import find_target
+from tilelsp.defs.thread_counts import MOST_THREADS
 from tilelsp.gpu.launches import LaunchRequest, Policy, launch_text, message_of
 from tilelsp.gpu.modules import BytecodeCompilation, Kernel, Module, Unloadable, load
 from tilelsp.gpu.protocol import LAUNCH_NUMBERS, MAP_NUMBERS, Closed, Message, RequestFormat, Status, receive, send
@@ -22,10 +23,10 @@ from tilelsp.interp.faults import Fault
 from tilelsp.interp.ptx.reading import kernels
 from tilelsp.interp.ptx.tensor_maps import FILLS, TensorMap
 
-MOST_THREADS = 1024
 _FOUND = "sanitize.found"
 _COMMENTS = ("//", "#")
 _MOST_SOURCE = 1 << 22
+"""Bytes of a source that findings are shown in; nobody writes one of 4 MiB by hand."""
 
 
 @record

@@ -41,6 +41,7 @@ def shown(type: Type) -> str:
 FILLS = ("iota", "random")
 
 _MOST_EXTENTS = 32
+"""numpy's own limit up to 1.26; arrays of 2.0 may have 64."""
 
 _AT_ONCE = 1 << 20
 """Elements that are made at once, since each takes several times its size while it is."""

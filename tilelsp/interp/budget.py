@@ -36,11 +36,13 @@ MOST_STEPS = 1 << 32
 """Instructions, or ops, that one of them may be allowed to execute."""
 
 MOST_SEED = 1 << 62
+"""A seed is counted up from: what is below fits into numpy's 64 bits in any case."""
 
 MOST_WIDTH = 4096
 """Characters that a conversion of `printf` may be widened to."""
 
 _MOST_READ = 1 << 32
+"""Of a printf's width, to say how large it is without reading digits without end."""
 
 MOST_PRINTED = 1 << 24
 """Characters that one launch may print."""

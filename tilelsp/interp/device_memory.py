@@ -17,6 +17,7 @@ from tilelsp.interp.formats import Array
 from tilelsp.interp.memory import GUARD, GlobalMemory
 
 _ALIGNMENT = 256
+"""`cudaMalloc` aligns to 256 bytes at least (CUDA Programming Guide, device memory accesses)."""
 _MAP_NORESERVE = 0x4000
 """Of Linux; Python names it from 3.13 on."""
 _UNCOUNTED = 1 << 62

@@ -13,11 +13,14 @@ from tilelsp.interp.faults import Fault, OutOfBounds
 from tilelsp.interp.formats import UNSIGNED, Array
 
 GLOBAL_BASE = 0x7F00_0000_0000
+"""An address as the driver's are: one that went through 32 bits is another one, and no buffer's."""
 GUARD = 1 << 16
 """Bytes between two buffers, which belong to none."""
 
 _ALIGNMENT = 256
+"""As `cudaMalloc` has it at least."""
 _MOST_BUFFERS = (1 << 16) - 1
+"""With their guards they take 4 GiB of addresses: more are made by a loop."""
 _COPIES = 2
 """How often what is allocated is there while memory grows."""
 

@@ -16,6 +16,7 @@ MOST_DEEP = 100
 """How deep they may stand in each other; comparing and printing take a few Python frames for each."""
 
 _REMEMBERED = 50_000
+"""Types and attributes whose extent is kept, so that memory does not grow with what was read."""
 
 
 @record

@@ -17,6 +17,7 @@ IDLE_SECONDS = 1.0
 """How long after an answer the user is taken to be looking at it."""
 
 _PAUSE_SECONDS = 0.05
+"""Between two documents that are compiled ahead, so that requests come first."""
 
 
 class PreviewsAhead:

@@ -15,6 +15,7 @@ from tilelsp.project.atomic import replace_file
 from tilelsp.project.regular import read_regular
 
 LIMIT_BYTES = 64 << 20
+"""Bytecode of a file that an editor shows as text; its lines would be millions."""
 SECONDS = 30.0
 """How long one job may take."""
 

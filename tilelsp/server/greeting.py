@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 OFFERED = Path(__file__).with_name("offered.json")
 _CHUNK = 1 << 16
+"""Bytes of one read: a pipe holds as many on Linux."""
 
 
 @record

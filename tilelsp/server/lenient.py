@@ -12,6 +12,7 @@ import cattrs
 from cattrs.errors import AttributeValidationNote, BaseValidationError, IterableValidationNote
 
 _ROUNDS = 8
+"""Passes over a message: each takes out what cannot be read, which may uncover more."""
 _Message = TypeVar("_Message")
 
 

@@ -14,6 +14,7 @@ from tilelsp.server.workers import WorkerPool
 from tilelsp.server.workspace import stamped_files, text_of
 
 LIMIT_SECONDS = 20.0
+"""To read a project's TableGen files, in the background."""
 _SUFFIXES = (".td",)
 _Stamps = dict[Path, tuple[int, int]]
 

@@ -38,6 +38,7 @@ PARSE_ERROR = -32700
 INVALID_REQUEST = -32600
 INVALID_PARAMS = -32602
 NOT_INITIALIZED = -32002
+"""Error codes of JSON-RPC 2.0 and of LSP 3.17."""
 
 _log = logging.getLogger(__name__)
 _Typed = TypeVar("_Typed")

@@ -11,7 +11,9 @@ from tilelsp.server.authentication import FIRST_LINE_SECONDS
 from tilelsp.transport.framing import Damage, Framer, frame
 
 _CHUNK = 1 << 16
+"""Bytes of one read."""
 _FLUSH_SECONDS = 2.0
+"""As long as we wait at the end for the other side to take what we wrote."""
 
 
 class StreamConnection:

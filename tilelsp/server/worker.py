@@ -19,6 +19,7 @@ from typing import BinaryIO
 from tilelsp.base.record import record
 
 LENGTH_BYTES = 8
+"""Every message is preceded by its length, big end first."""
 
 
 @record

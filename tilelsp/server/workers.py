@@ -22,6 +22,7 @@ GRACE_SECONDS = 1.0
 """How long an abandoned job may go on: about what a new process needs until it is as warm as the old one."""
 
 _END_SECONDS = 2.0
+"""As long as workers may take to end before they are killed."""
 _Args = ParamSpec("_Args")
 _Value = TypeVar("_Value")
 _log = logging.getLogger(__name__)

@@ -18,6 +18,7 @@ from tilelsp.server.session import path_of
 
 SUFFIXES = (".mlir", ".tileir", ".ll", ".mir", ".ptx")
 MOST_FILES = 2000
+"""Files of a folder that are looked at for symbols of other files: a large repository has more than one waits for."""
 MOST_BYTES = 1 << 20
 """Larger files are looked at only while they are open."""
 MOST_SYMBOLS = 256

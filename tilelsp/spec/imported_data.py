@@ -24,6 +24,7 @@ from tilelsp.spec.predicates import ANYTHING, Test, read_test
 FORMAT = "tilelsp dialect"
 """Value of the key `format` of a file."""
 VERSION = 2
+"""Counted up with each change of the file's form."""
 
 
 class ImportFault(ValueError):

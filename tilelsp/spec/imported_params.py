@@ -115,6 +115,7 @@ _KINDS: Mapping[str, Callable[[tuple[Any, ...]], bool]] = {
 _TEXTS = {"any": 0, "is": 1, "base": 1, "any_of": 0, "all_of": 0, "parametric": 1}
 """The words of demands, and how many texts stand in front of the numbers of others."""
 _DEEPEST = 8
+"""Lists in lists; a format of TableGen nests two or three."""
 
 
 def params_json(params: DialectParams) -> Iterator[tuple[str, Mapping[str, object]]]:

@@ -159,6 +159,7 @@ def _integer(sign: str, width: int | None = None) -> Predicate:
 # reading ---------------------------------------------------------------------------------------------------------
 
 _DEEPEST = 64
+"""Constraints in constraints; a circle of them has no end."""
 _ARGUMENTS: dict[str, Callable[[tuple[Any, ...]], bool]] = {
     "anything": lambda rest: not rest,
     "all": lambda rest: bool(rest) and _are_tests(rest),

@@ -6,6 +6,7 @@ from tilelsp.ir.types import DialectAttr, ParamValue, StringAttr
 from tilelsp.spec.symbolic import ADD, BINARY, BUILTIN, CEIL_DIV, DIV, INT, MUL, NEG, SUB, VAR, operands
 
 _WIDTH = 64
+"""Bits of MLIR's `index` and of affine constants."""
 
 
 def constant(expression: ParamValue) -> int | None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 _TOKEN = re.compile(r"\s*(?:(?P<name>[A-Za-z_][\w$.]*)|(?P<number>\d+)|(?P<mark>->|==|>=|<=|\S))")
 _MOST_DEPTH = 200
+"""Parentheses in parentheses: the reader calls itself for each, and Python's stack has an end."""
 _SUMS = frozenset("+-")
 _PRODUCTS = frozenset(("*", "floordiv", "ceildiv", "mod"))
 _NO_PRODUCT = "non-affine expression: at least one of the multiply operands has to be either a constant or symbolic"

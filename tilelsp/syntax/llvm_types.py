@@ -18,7 +18,9 @@ _NUMBER = re.compile(r"-?(?:0x[0-9a-fA-F]+|\d+)|true|false")
 _BUILTIN = re.compile(r"[su]?i\d+|b?f\d+\w*|tf32|index|none|vector|tensor|memref|tuple|complex")
 _SIMPLE = frozenset(("void", "ppc_fp128", "token", "label", "metadata", "x86_amx", "ptr", "target"))
 MOST_NESTED = 100
+"""Types in types: the reader calls itself for each, and Python's stack has an end."""
 _LARGEST = 1 << 64
+"""Numbers in types have 64 bits."""
 
 
 @record(frozen=False, eq=False)  # not frozen: what passes an exception on sets its traceback

@@ -30,6 +30,7 @@ from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.strided import check_strided
 
 _MOST_WIDTH = (1 << 24) - 1
+"""MLIR's own limit (`IntegerType::kMaxWidth`)."""
 
 _OTHER_FLOATS = frozenset(("f8E4M3", "f8E4M3FNUZ", "f8E5M2FNUZ", "f8E3M4", "f8E4M3B11FNUZ"))
 """Formats that we carry without knowing their bits."""
@@ -73,6 +74,7 @@ def _width(digits: str) -> int:
 
 _EXTENTS = re.compile(r"(?:(?:\d+|\?)x)+")
 _MOST_EXTENT = 2**64 - 1
+"""More does not fit into MLIR's reader either."""
 
 
 def _shape_of(params: tuple[Param, ...]) -> tuple[tuple[int, ...], Type]:

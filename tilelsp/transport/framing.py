@@ -10,6 +10,7 @@ MESSAGE_BYTES = 1 << 30
 """A longer announced body is taken for damage; the largest buffers that editors send are a tenth of this."""
 
 _HEADER_BYTES = 1 << 16
+"""A header has two short fields; without an end it would be held in memory for ever."""
 _LENGTH = b"content-length"
 
 

@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     import asyncio
 
 _CHUNK = 1 << 16
+"""Bytes of one read: a pipe holds as many on Linux."""
 _AT_ONCE = 4096  # POSIX: a pipe that is ready takes this much without blocking
 _FLUSH_SECONDS = 2.0
+"""As long as we wait at the end for the other side to take what we wrote."""
 
 
 class StdioConnection:

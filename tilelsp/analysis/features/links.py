@@ -26,6 +26,7 @@ from tilelsp.syntax.ptx.statements import File, Location
 MOST = 5000
 """Links of one document: a line table has one for each instruction, and nobody follows ten thousand."""
 LARGEST_LINE = 1 << 31
+"""Beyond the last line that the protocol can name (`uinteger`, 3.17)."""
 STEP = 1 << 16
 """Code points that are looked at in one step."""
 

@@ -29,6 +29,7 @@ MOST_PLACES = 8
 """Alternatives of one register that are told apart."""
 
 _WIDEST = 64
+"""Bits of an address: a sum of that width wraps as the machine's does."""
 
 DEEPEST = 60
 """Definitions behind one another that are followed."""

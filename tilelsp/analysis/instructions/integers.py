@@ -24,6 +24,7 @@ Made = tuple[str, Sequence[tree.Operand]]
 """A mnemonic, and its operands."""
 
 ADDRESS_BITS = 64
+"""Bits of a generic address, and of MLIR's `index`."""
 
 _LOGIC = frozenset(("and", "or", "xor"))
 

@@ -13,6 +13,7 @@ _THREAD = ("%tid", "x")
 _SAME = frozenset(("mov", "cvta", "cvt"))
 _EXPRESSIONS = {"+": "add", "-": "sub", "*": "mul", "<<": "shl", ">>": "shr", "&": "and", "|": "or", "^": "xor"}
 _ADDRESS_BITS = 64
+"""A lane's expression may be an address: it is worked out in its bits."""
 
 
 def spread(values: Addresses, operand: tree.Operand, line: Line) -> Spread:

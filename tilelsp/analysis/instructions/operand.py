@@ -11,6 +11,7 @@ from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.syntax.ptx import tree
 
 _BITS = 64
+"""Bits of an immediate (PTX ISA, integer constants)."""
 
 
 def register(name: str) -> tree.NameOperand:

@@ -25,6 +25,7 @@ from tilelsp.flow.arithmetic import folded, wrapped
 from tilelsp.flow.buffers import ROW
 
 _WIDEST = 64
+"""Bits of the widest integer register."""
 
 _ANY = -1
 """The bits that may be set in a number of which nothing is known."""

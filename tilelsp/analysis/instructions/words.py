@@ -12,6 +12,7 @@ from tilelsp.syntax.ptx import tree
 
 _WIDTH = 64
 _HALF = 32
+"""Bits of the words that descriptors are made of: a move's width says which it is."""
 
 MOST_UNITS = (1 << 16) - 1
 """Most units added below the next field, or taken off. More builds a descriptor from parts, and moves nothing."""

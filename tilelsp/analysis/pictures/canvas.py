@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Iterable
 
 FONT_SIZE = 13
+"""Pixels, as editors show text; all else on the canvas goes by it."""
 ADVANCE = 0.625
 """Room for a character, in ems: DejaVu Sans Mono, a wide one among monospaced fonts, takes 0.602 (1233 of 2048)."""
 
@@ -16,6 +17,7 @@ BAR = 14
 """Height of what is drawn in a row."""
 MARGIN = 12
 GAP = 10
+"""Pixels around the picture, and between things that do not touch."""
 _LEAST = 20
 """Characters of a line of words, however little room there is."""
 WIDEST = 512

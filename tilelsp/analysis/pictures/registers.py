@@ -6,8 +6,9 @@ from tilelsp.analysis.pictures.liveness import Liveness, liveness, width
 from tilelsp.analysis.pictures.picture import Bar, Picture, Track
 from tilelsp.analysis.pictures.request import DrawnKernel, PictureRequest, kernels_of
 from tilelsp.analysis.ptx.uses import names_of
-from tilelsp.defs.occupancy import REGISTERS_PER_THREAD, WARP
+from tilelsp.defs.occupancy import REGISTERS_PER_THREAD
 from tilelsp.defs.targets import find_target
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.spec.target import Target
 
 _UNIT = 8

@@ -57,6 +57,7 @@ _DESCRIPTOR = "nvgpu.warpgroup.generate.descriptor"
 _UNITS = f"{ARITHMETIC['lshr']}{ADDRESS_BITS}"
 """A descriptor's address is counted in units of sixteen bytes."""
 _UNIT = 4
+"""Binary digits of 16 bytes, the unit of a descriptor's addresses."""
 _SREG = "nvvm.read.ptx.sreg."
 _ELECT = "nvvm.elect.sync"
 _INDICES: Mapping[str, str] = {"gpu.thread_id": "tid", "gpu.block_id": "ctaid", "gpu.block_dim": "ntid"}

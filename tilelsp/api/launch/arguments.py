@@ -18,6 +18,7 @@ from tilelsp.interp.ptx.program import BYTES, Parameter
 from tilelsp.ir.types import IntType
 
 _ADDRESS_BYTES = 8
+"""Bytes of a pointer parameter: only there an array can be given."""
 NO_ARRAYS: Mapping[str, Array] = MappingProxyType({})
 
 

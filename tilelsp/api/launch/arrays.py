@@ -20,6 +20,7 @@ _KINDS = "biuf"
 """Booleans, integers and floating-point numbers, by the letters that NumPy has for them."""
 
 _MOST_ITEM = 8
+"""Bytes of the widest element that the evaluator reads, one 64-bit register."""
 _MOST_SHOWN = 200
 """Characters of NumPy's message that a line of ours quotes: a hostile file can make it as long as it likes."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import prod
 
 from tilelsp.base.record import record
-from tilelsp.interp.ptx.clocks import WARP
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.interp.ptx.evaluate import Execution
 from tilelsp.interp.ptx.launch import Extents
 from tilelsp.interp.ptx.memory import SLOTS

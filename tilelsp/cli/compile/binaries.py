@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tilelsp.fatbin.cubins import Cubin
 
 _MAGIC_BYTES = 8
+"""As long as the longest magic number that is known (Tile IR's bytecode)."""
 
 
 def binaries_among(paths: Sequence[str]) -> list[str]:

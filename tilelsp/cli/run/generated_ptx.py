@@ -10,8 +10,8 @@ from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
 from tilelsp.base.record import field, record
 from tilelsp.cli.run.made_up import BLOCKS, NUMBER, SHARED_BYTES, THREADS, named
+from tilelsp.defs.thread_counts import MOST_THREADS
 from tilelsp.interp.faults import Fault
-from tilelsp.interp.ptx.evaluate import MOST_THREADS
 from tilelsp.interp.ptx.program import (
     BYTES,
     Address,

@@ -8,6 +8,7 @@ BLOCKS = 2
 """CTAs, clusters or tile blocks: enough for a race between two."""
 
 THREADS = 128
+"""Threads of a block where nobody names them: a warp group, which every instruction can work in."""
 SHARED_BYTES = 48 << 10
 """Dynamic shared memory, of which a kernel need not use any."""
 

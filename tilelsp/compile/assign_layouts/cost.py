@@ -21,6 +21,7 @@ VECTOR = 16
 _WAVEFRONT = 128
 """Bytes of shared memory that a warp accesses at once: 32 banks of 4 bytes."""
 _WORD = 4
+"""Bytes of a bank of shared memory, and of a register."""
 
 
 def weight(depth: int) -> int:

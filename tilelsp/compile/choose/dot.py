@@ -148,6 +148,7 @@ def blocked(m: int, n: int, threads: int) -> Layout:
 
 
 _WORD = 32
+"""Bits of the registers that fragments are packed in."""
 
 
 def register_operand(atom: Atom, acc: Layout, depth: int) -> Layout:

@@ -152,6 +152,7 @@ def _prefetch(function: NvgpuWriter, op: Op) -> Lines:
 
 
 _MAP_BYTES = 128
+"""Bytes of a tensor map (`CUtensorMap`), all of which the fence covers."""
 
 
 def _fence(function: NvgpuWriter, op: Op) -> Lines:

@@ -22,6 +22,7 @@ _OPERANDS = (
 )  # fmt: skip
 """The operands in the order of the arguments; each op has some."""
 _TENSOR_MEMORY = 6
+"""LLVM's address space of tensor memory."""
 
 
 def _multiply(op: Op) -> NvvmCall | None:

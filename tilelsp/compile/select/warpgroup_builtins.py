@@ -17,6 +17,7 @@ from tilelsp.ir.types import IntType
 from tilelsp.spec.constants import address_space
 
 _A_REGISTERS = 4
+"""32-bit registers of A's fragment: 64 rows of 32 bytes by 128 threads."""
 _DESCRIPTOR = IntType(64)
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tilelsp.compile.tileaa_to_tileas.values import FunctionValues
 
 _CTAS = 2
+"""Each of the pair's two CTAs arrives once."""
 
 
 class CtaPair:

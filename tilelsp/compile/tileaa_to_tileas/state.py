@@ -37,7 +37,9 @@ from tilelsp.spec.target import Feature, Target
 MAX_TILE_REGISTERS = 64
 """32-bit registers per thread that one tile outside of a multiply may take, where more warps can be had."""
 MBARRIER_BYTES = 16
+"""Room of a multiply's barrier in front of its operands, which keeps these aligned to 16 bytes."""
 WORD_BYTES = 4
+"""The least that `cp.async` copies."""
 
 _FAMILY_NEEDS = {AtomFamily.UMMA: Feature.TMEM, AtomFamily.WGMMA: Feature.WGMMA}
 

@@ -28,6 +28,7 @@ _OWN_SINE = 2.0**-28
 """A smaller angle is its own sine."""
 _MANTISSA = 52
 _BIAS = 1023
+"""IEEE 754's binary64: bits of the fraction, and the bias of the exponent."""
 _SUBNORMAL_SHIFT = 54
 """By how many binary places a subnormal number is moved to be a normal one."""
 

@@ -15,6 +15,7 @@ from tilelsp.ir.types import TupleType, Type, VectorType
 from tilelsp.spec.constants import Imm, width_of
 
 _WORD = 32
+"""Bits of a register."""
 
 Words = tuple[int, ...]
 """The registers of a value, by number."""

@@ -31,12 +31,14 @@ F16_CHUNK = 8
 _TF32_DROPPED = 13
 """Bits of an f32's fraction that tf32 does not have."""
 _SINGLE_DIGITS = 24
+"""Binary digits of an f32's significand: an integer of more is rounded on its way."""
 _SIGNIFICANT = 10
 """Digits that rounding to bf16 looks at: its eight, the one behind, and whether anything follows."""
 _CUT_STEP = _SINGLE_DIGITS - _SIGNIFICANT
 _SCALE_NAN = 255
 _SCALE_BIAS = 127
 _LARGEST_SCALE = 254
+"""e8m0 is a power of two alone: its bias, its NaN and, below that, its largest number (OCP microscaling formats)."""
 
 
 def held_bits(element: Type, bits: int) -> int:
@@ -205,6 +207,7 @@ def _scale_of(c: ThreadContext, value: Value, *, up: bool) -> Value:
 # --- e5m3: no sign, numbers up to 1.75 * 2^16 -------------------------------------------------------------------------
 
 _E5M3_NAN = 255
+"""The only code of ue5m3 that is no number."""
 _E5M3_FRACTION, _E5M3_BIAS = FLOATS[E5M3.name].precision - 1, FLOATS[E5M3.name].bias
 _F32_FRACTION, _F32_BIAS = FLOATS["f32"].precision - 1, FLOATS["f32"].bias
 _E5M3_DROPPED = _F32_FRACTION - _E5M3_FRACTION
@@ -243,6 +246,7 @@ def _e5m3_of(c: ThreadContext, value: Value) -> Value:
 _MIDDLES = ((0.25, "ogt"), (0.75, "oge"), (1.25, "ogt"), (1.75, "oge"), (2.5, "ogt"), (3.5, "oge"), (5.0, "ogt"))
 """Midpoints between neighbours, and whether a magnitude is rounded up there: to the one that is even."""
 _E2M1_NAN = 7
+"""e2m1 has no NaN: one becomes its largest number, as `cvt` has it."""
 
 
 def _f16_of_e2m1(c: ThreadContext, value: Value) -> Value:

@@ -11,7 +11,8 @@ from tilelsp.compile.lowering import place_of
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.tileas_to_llvm.live_registers import most_live
 from tilelsp.defs.dialects.nv_tileas import ops as at
-from tilelsp.defs.occupancy import REGISTERS_PER_THREAD, WARP, KernelNeed, occupancy
+from tilelsp.defs.occupancy import REGISTERS_PER_THREAD, KernelNeed, occupancy
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import I32, IntAttr
 from tilelsp.spec.target import Target

@@ -10,6 +10,7 @@ from tilelsp.ir.types import I32
 from tilelsp.spec.constants import width_of
 
 WORD_BITS = 32
+"""Bits of the registers that wgmma takes A from."""
 
 
 class OperandRegisters:

@@ -16,6 +16,7 @@ from tilelsp.ir.types import I8, Type, VectorType
 from tilelsp.spec.constants import width_of
 
 MAX_BYTES = 16
+"""The most that one access of shared memory, or one `cp.async`, moves."""
 
 
 def byte_bits(bits: tuple[int, ...], layout: SharedLayout) -> tuple[int, ...]:

@@ -28,6 +28,7 @@ from tilelsp.ir.types import (
 from tilelsp.spec.constants import width_of
 
 SCRATCH_ALIGNMENT = 128
+"""Bytes: what the widest swizzle and bulk copies ask for."""
 LONGEST_NUMBER = 8
 """Bytes of the widest number that is no tensor."""
 

@@ -14,7 +14,9 @@ from tilelsp.defs.mir.tensor import AccessShape
 from tilelsp.ir.types import F32, I32, Type
 
 _WARPS = 4
+"""Each warp of a group reads its own 32 of the 128 lanes."""
 _HALF = 16
+"""The shapes of 16 lanes reach a warp's 32 in two instructions."""
 MOST_REGISTERS = 128
 """Registers of a thread that one access moves at most."""
 

@@ -19,6 +19,7 @@ DESCRIPTOR_SHIFT = 4
 GROUP_BITS = 2
 """Bits of the warp number within a warp group."""
 ROWS = 64
+"""M of every wgmma."""
 
 
 def swizzle_code(swizzle: Swizzle) -> int:

@@ -15,6 +15,7 @@ from tilelsp.dap.expressions.tree import Binary, Cast, Expression, Index, Load, 
 Result: TypeAlias = int | float | bool | npt.NDArray[Any]
 
 _MOST_SHIFT = 64
+"""Expressions are worked out in Python's numbers, which a larger shift makes arbitrarily long."""
 
 
 class Environment(Protocol):

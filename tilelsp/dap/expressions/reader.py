@@ -18,6 +18,7 @@ _PRECEDENCE = {
 }  # fmt: skip
 _PREFIXES = ("-", "~", "!")
 _UNARY = 11
+"""Binds closer than every operator of two sides, whose precedences are C's."""
 
 
 def read_expression(text: str) -> Expression:

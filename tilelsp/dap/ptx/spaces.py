@@ -11,6 +11,7 @@ from tilelsp.interp.ptx.cta import LOCAL_BASE, Cta
 from tilelsp.interp.ptx.memory import GENERIC_LOCAL, GENERIC_SHARED, WINDOW
 
 _MOST_ADDRESS = 1 << 63
+"""Beyond any buffer of the evaluator, and no more than its signed numbers hold."""
 
 
 @record

@@ -50,6 +50,7 @@ def _call(element: str, k: int, constants: str) -> WarpgroupCall:
 
 
 _ROWS = 64
+"""M of every wgmma."""
 _COLUMNS = range(8, 257, 8)
 _FP8 = ("e5m2", "e4m3")
 

@@ -11,6 +11,7 @@ from tilelsp.spec.ptx.operand import Words, read, write
 
 _RUBIN = "107a"
 _PER_REGISTER = 32
+"""Bits of a register of the metadata."""
 
 
 def _registers(bits: int) -> int:

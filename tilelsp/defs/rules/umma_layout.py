@@ -70,6 +70,7 @@ def _is_k_shaped(v: UmmaLayoutView) -> bool:
 
 _K_BITS, _SPARSE_K_BITS = 256, 512
 _K96 = 96
+"""The other step of K that dense 4-bit operands may have: layouts of its multiples are right, too."""
 
 
 def _k_step(v: UmmaLayoutView) -> int:

@@ -23,6 +23,7 @@ from tilelsp.engines.tileiras.tree import default_cache
 
 REMEMBERED = 256
 REMEMBERED_BYTES = 64 << 20
+"""Previews that one process holds: those of a folder of kernels for every target, and no more memory than an editor."""
 _COMPILED = "__pycache__"
 
 

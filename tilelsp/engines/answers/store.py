@@ -26,8 +26,10 @@ LIMIT_BYTES = 256 << 20
 _SHARDS = 16  # each keeps its own bound, so that writing an entry looks at a sixteenth of all files
 _LARGEST_PART = 4  # an entry may fill a quarter of its shard
 _ENTRIES = 4096
+"""Files of all shards together: each write goes through those of its own."""
 _MAGIC = b"tilelsp-1\n"
 _DIGEST_BYTES = 32
+"""SHA-256."""
 _FRESH_SECONDS = 3600.0  # how long an entry counts as just used; and a half-written file as one that is being written
 _CONTENT_BYTES = 1 << 30  # nothing that is kept unpacks to more
 

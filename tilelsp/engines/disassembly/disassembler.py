@@ -18,6 +18,7 @@ DISASSEMBLE_LIMITS = Limits(seconds=10.0, output_bytes=64 << 20)
 _MODULE = "module.tilebc"
 _CUBIN = "kernel.cubin"
 _EXIT_NOT_LOADED = 3
+"""tileirdisasm's exit status for a file that it cannot read."""
 _SASS_OPTIONS = ("--print-code", "--print-line-info", "--print-instruction-encoding")
 
 

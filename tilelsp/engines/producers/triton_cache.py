@@ -16,6 +16,7 @@ GROUP = "__grp__"
 
 _METADATA = ".json"
 _MOST_BYTES = 24 << 20
+"""Stages are texts of at most some MiB; the cubin beside them is not read."""
 
 
 def group_of(path: Path) -> Path | None:

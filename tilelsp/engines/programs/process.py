@@ -28,6 +28,7 @@ if sys.platform != "win32":
 _POLL_SECONDS = 0.01  # how long a cancelled program may go on; an edit has to be answered within 50 ms
 _DRAIN_SECONDS = 0.25  # how long output may still come after the program itself has ended
 _CHUNK = 1 << 16
+"""Bytes of one read: a pipe holds as many on Linux."""
 WEIGH_SECONDS = 0.1
 """How often memory is looked at: a limit is exceeded by as much as can be filled in that time."""
 PATIENCE = 9

@@ -26,6 +26,7 @@ PTXAS_LIMITS = Limits(seconds=30.0, output_bytes=4 << 20)
 _INPUT = "kernel.ptx"
 _OUTPUT = "kernel.cubin"
 _CUBIN_BYTES = 256 << 20
+"""The largest cubin that is read back into memory."""
 
 
 @record

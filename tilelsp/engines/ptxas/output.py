@@ -7,6 +7,7 @@ import enum
 from tilelsp.base.record import record, replace
 
 _NO_LINE = -1
+"""No line of the text: what ptxas says of the whole."""
 _UNREAD = "Unsupported .version "
 _OF_THE_MACHINE = (
     "could not be opened",

@@ -35,6 +35,7 @@ _REMARKS = "remarks.yaml"
 _REMARKS_SINCE = (13, 3)
 _REMARKS_BYTES = 16 << 20
 _PTX_BYTES = 256 << 20
+"""Of its remarks and of its PTX, what is read back into memory."""
 _EXIT_USAGE = (1, 2)  # an option or a target that it does not know
 _EXIT_NOT_LOADED = 3  # not bytecode, damaged, too new, or refused by the verifier
 _EXIT_NOT_COMPILED = 5

@@ -5,6 +5,7 @@ from __future__ import annotations
 _TAG = slice(10, 12)
 """Where the header has the bits that announce it, behind the mark of eight bytes and the version."""
 _ANNOUNCED = 1
+"""The bit of the version's tag that announces preview features."""
 OPTIONS = ("--preview=simt",)
 """The one feature that there is in 13.5."""
 

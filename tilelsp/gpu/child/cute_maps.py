@@ -15,11 +15,13 @@ _FIELDS = struct.Struct("<QI4I I5I 3s5B I")
 """The address, kinds, strides in units of 16 bytes, their upper bits, extents less one, element strides less one,
 the box less one."""
 _UNIT = 16
+"""CuTe's descriptor counts strides in units of 16 bytes."""
 _CONSTANT, _CONSTANT_BITS = 0x0004_0002, 0xFF94_000F
 """Bits of the kinds that are the same in every map; of L2 promotion (bits 21 and 22) nothing follows."""
 _TENSOR_FLOAT, _ATOM_OF_32_BYTES = 1 << 16, 1 << 19
 _KNOWN_BITS = _CONSTANT_BITS | 0x0060_0000 | _TENSOR_FLOAT | _ATOM_OF_32_BYTES | 0x0000_6FF0
 _MOST_RANK = 5
+"""Dimensions of a tensor map."""
 _FLOAT32, _SWIZZLE_OF_128_BYTES = 7, 3
 
 _TYPES: Mapping[int, int] = {0: 0, 1: 1, 2: 2, 4: 4, 6: 6, 7: 7, 9: 8, 10: 9}

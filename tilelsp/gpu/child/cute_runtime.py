@@ -24,6 +24,7 @@ _SETTINGS: Mapping[str, str] = {
     "CUTE_DSL_KEEP_PTX": "1", "CUTE_DSL_LINEINFO": "1", "CUTE_DSL_DISABLE_FILE_CACHING": "1",
 }  # fmt: skip
 _MAP_BYTES = 128
+"""Bytes of `CUtensorMap`."""
 
 _pointer, _numbers, _words = ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint64), ctypes.POINTER(ctypes.c_uint32)
 _LOAD = ctypes.CFUNCTYPE(_pointer, _pointer)

@@ -20,7 +20,9 @@ _BYTECODE = "13.3"
 _DIVISOR = 16
 """Divisor of the addresses, extents and strides that cuTile's own launch notes."""
 _MOST_RANK = 5
+"""Arrays up to this rank are specialised by their divisibility, as cuTile's launcher does."""
 _INT32 = 1 << 31
+"""Numbers from here on are passed in 64 bits, as cuTile's launcher does."""
 
 
 @record

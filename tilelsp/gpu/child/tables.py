@@ -21,6 +21,7 @@ class Storage(Protocol):
 
 _asked: dict[int, weakref.ref[Any]] = {}
 _MOST = 4096
+"""Tensors whose address was asked for, after which those that are gone are let go."""
 
 
 def note_address(tensor: Any) -> None:

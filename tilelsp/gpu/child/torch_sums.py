@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 _OPERANDS = 2
+"""A product of two operands is worked out in double; calls with more are left to PyTorch."""
 _STATISTICS = 1, 2
 """Arguments of `batch_norm` and `instance_norm` of `torch.nn.functional` that they store to."""
 

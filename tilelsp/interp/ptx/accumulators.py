@@ -8,9 +8,9 @@ from functools import cache
 import numpy as np
 
 from tilelsp.base.record import record
+from tilelsp.defs.thread_counts import WARPGROUP
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
-from tilelsp.interp.ptx.clocks import WARPGROUP
 from tilelsp.interp.ptx.frames import CallFrame
 from tilelsp.interp.ptx.packed import join, split
 from tilelsp.interp.ptx.program import Register

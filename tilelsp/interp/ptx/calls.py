@@ -194,6 +194,7 @@ def _answer(cta: Cta, lanes: Array, results: Sequence[Operand], value: Array, si
 
 
 _MOST_TEXT = 1 << 12
+"""Bytes of a format that is read: one without an end would be all of memory."""
 
 
 def _text(cta: Cta, thread: int, address: int) -> str:

@@ -21,8 +21,6 @@ from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.knowledge import CtaView, Floors, Knowledge, Rows, ThreadKnowledge, Views, raise_to, rows_of
 from tilelsp.interp.ptx.scopes import CLUSTER, CTA, GPU
 
-WARP = 32
-WARPGROUP = 128
 UNITS = 19
 """Columns for asynchronous units: one for each warpgroup's wgmma, then `mbarrier.init`, which a fence of its own lets
 out, copies that nothing waited for yet, what other CTAs of the cluster do to tensor memory, and tcgen05."""
@@ -31,6 +29,7 @@ COPIES = 64
 STREAMS = 64
 """Columns for bulk copies out of shared memory, by thread: one for what they read, and one for what they write."""
 _TIME_BYTES = 8
+"""A logical time is a 64-bit number."""
 ALWAYS = 1 << 62
 """A time that is known from the start."""
 

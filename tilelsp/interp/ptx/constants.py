@@ -11,6 +11,7 @@ from tilelsp.syntax.ptx import tree, words
 
 _FLOAT_BITS = {tree.NumberKind.F32: 32, tree.NumberKind.F64: 64}
 _WRAP = 1 << 64
+"""Constant expressions are worked out in 64 bits (PTX ISA)."""
 
 
 def immediate(number: tree.NumberOperand) -> Immediate:

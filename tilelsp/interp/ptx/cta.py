@@ -9,11 +9,12 @@ from typing import Self
 
 import numpy as np
 
+from tilelsp.defs.thread_counts import WARP, WARPGROUP
 from tilelsp.interp.faults import Fault, MendedFault, UnsupportedProgram
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.accumulators import WarpgroupAccumulators
 from tilelsp.interp.ptx.barriers import BarrierTable
-from tilelsp.interp.ptx.clocks import WARP, WARPGROUP, Clocks
+from tilelsp.interp.ptx.clocks import Clocks
 from tilelsp.interp.ptx.cluster_member import ClusterMember
 from tilelsp.interp.ptx.frames import CallFrame
 from tilelsp.interp.ptx.launch import Extents, Launch

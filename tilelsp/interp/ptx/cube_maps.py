@@ -10,6 +10,7 @@ from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.textures import BoundTexture
 
 FACES = 6
+"""Faces of a cube."""
 
 _FACES: tuple[tuple[int, int, int, int], ...] = (
     (2, -1, 1, -1), (2, 1, 1, -1), (0, 1, 2, 1), (0, 1, 2, -1), (0, 1, 1, -1), (0, -1, 1, -1),

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from tilelsp.base.record import record
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.interp.faults import Deadlock, Fault, Wait
 from tilelsp.interp.formats import Array
-from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta
 from tilelsp.interp.ptx.program import Instruction
 

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tilelsp.base.record import field, record, replace
+from tilelsp.defs.thread_counts import MOST_THREADS, WARP, WARPGROUP
 from tilelsp.interp.budget import MOST_BLOCKS, Budget
 from tilelsp.interp.faults import LIMIT, Fault
 from tilelsp.interp.formats import DTYPES, Array
@@ -41,7 +42,6 @@ from tilelsp.interp.ptx import (
     warpgroup,
     wmma,
 )
-from tilelsp.interp.ptx.clocks import WARP, WARPGROUP
 from tilelsp.interp.ptx.cta import Handler, Step
 from tilelsp.interp.ptx.global_shadow import GlobalShadow
 from tilelsp.interp.ptx.launch import Extents, Launch
@@ -61,9 +61,6 @@ from tilelsp.interp.ptx.touched import touches
 from tilelsp.interp.ptx.traffic import Traffic
 from tilelsp.interp.ptx.watch import watched
 from tilelsp.interp.ptx.watch_pipeline import traced
-
-MOST_THREADS = 1024
-"""Threads that a CTA may have."""
 
 MOST_CTAS = 16
 """CTAs that a cluster may have."""

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.arithmetic import unknown
-from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.matrix import put_elements, read_registers
 from tilelsp.interp.ptx.packed import split

@@ -15,6 +15,7 @@ from tilelsp.interp.ptx.scopes import GPU, WEAK
 from tilelsp.interp.ptx.shadow import SLOT_BYTES, Conflict, Shadow
 
 _SLOTS = 2
+"""Reads, and writes, that are kept of each byte."""
 _BLOCK = 12
 """Binary digits of the size of a block."""
 

@@ -14,6 +14,7 @@ from tilelsp.syntax.ptx.initial_values import value
 from tilelsp.syntax.ptx.tokens import NUMBER, PtxTokens
 
 _MOST_BYTES = 1 << 28
+"""Bytes of a module's initialised variables: a text of some lines can declare any number."""
 
 
 @record(frozen=False)

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 
 from tilelsp.base.record import record
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.interp.deadline import Deadline
 from tilelsp.interp.faults import Endless, Fault
 from tilelsp.interp.formats import Array
-from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Step
 from tilelsp.interp.ptx.program import Instruction
 from tilelsp.interp.ptx.repetition import LoopIterations, Touches

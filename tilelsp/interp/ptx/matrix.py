@@ -7,9 +7,9 @@ from functools import cache
 import numpy as np
 
 from tilelsp.base.record import record
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array, patterns
-from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta
 from tilelsp.interp.ptx.packed import join
 from tilelsp.interp.ptx.program import Operand, Vector

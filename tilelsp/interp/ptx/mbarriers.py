@@ -17,6 +17,7 @@ from tilelsp.interp.ptx.program import Address, Instruction, Operand, Register
 from tilelsp.interp.ptx.scopes import CLUSTER, SYS, MemoryAccess, scope_of
 
 _PENDING_SHIFT = 32
+"""The state is opaque: ours has the phase in its lower half, the count of arrivals that are pending in its upper."""
 
 ARRIVAL = MemoryAccess(CLUSTER, releases=True)
 """An arrival without semantics and scope: what is written to go to another CTA is taken to order for it."""

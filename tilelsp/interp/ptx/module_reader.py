@@ -6,6 +6,7 @@ from bisect import bisect_right
 
 from tilelsp.base.record import field, record, replace
 from tilelsp.base.text import line_starts
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.interp.budget import MOST_REGISTERS, check_variable
 from tilelsp.interp.faults import Fault, UnsupportedProgram
 from tilelsp.interp.ptx.constants import constant
@@ -35,7 +36,6 @@ from tilelsp.syntax.ptx import tree
 from tilelsp.syntax.ptx.module import read_module
 from tilelsp.syntax.ptx.reader import PtxStatement
 
-WARP_SIZE = 32
 _ELEMENTS = "xyzw"
 _COLORS = "rgba"
 _DIGITS = frozenset("0123456789")
@@ -329,7 +329,7 @@ class ModuleReader:
             case tree.NameOperand(text="_"):
                 return Sink()
             case tree.NameOperand(text="WARP_SZ"):
-                return Immediate(WARP_SIZE)
+                return Immediate(WARP)
             case tree.NameOperand(text=name):
                 found = self._find(name)
                 if found is not None:

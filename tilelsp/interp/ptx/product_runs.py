@@ -12,8 +12,8 @@ from functools import cache
 import numpy as np
 
 from tilelsp.base.record import record
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.interp.formats import Array, values
-from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta
 from tilelsp.interp.ptx.loop import StraightRun
 from tilelsp.interp.ptx.matrix import BITS, accumulate, fragment

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.interp.formats import Array, patterns, values
-from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Step
 from tilelsp.interp.ptx.matrix import BITS, put_elements, read_registers
 from tilelsp.interp.ptx.packed import split

@@ -7,9 +7,10 @@ from typing import Any
 
 import numpy as np
 
+from tilelsp.defs.thread_counts import WARPGROUP
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
-from tilelsp.interp.ptx.clocks import WARPGROUP, Clocks
+from tilelsp.interp.ptx.clocks import Clocks
 from tilelsp.interp.ptx.frames import CallFrame, Parts
 from tilelsp.interp.ptx.program import Address, Immediate, Negated, Operand, Register, SpecialOperand, Sum, Symbol
 from tilelsp.interp.ptx.special import ThreadPosition, special

@@ -5,10 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from tilelsp.base.record import record
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.interp.budget import Budget
 from tilelsp.interp.distinct import distinct
 from tilelsp.interp.formats import Array
-from tilelsp.interp.ptx.clocks import WARP, Clocks
+from tilelsp.interp.ptx.clocks import Clocks
 from tilelsp.interp.ptx.scopes import WEAK
 
 SLOT_BYTES = 13

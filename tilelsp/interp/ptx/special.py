@@ -7,9 +7,9 @@ from math import prod
 import numpy as np
 
 from tilelsp.base.record import record
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
-from tilelsp.interp.ptx.clocks import WARP
 
 _AXES = "xyz"
 _RESERVED = 1024

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.arithmetic import unknown
-from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.program import Address, Immediate, Instruction, Operand, Vector
 from tilelsp.interp.ptx.scopes import SYS

@@ -7,9 +7,10 @@ from functools import lru_cache
 
 import numpy as np
 
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.interp.faults import Fault, MendedFault
 from tilelsp.interp.formats import Array
-from tilelsp.interp.ptx.clocks import WARP, Clocks
+from tilelsp.interp.ptx.clocks import Clocks
 
 LANES, COLUMNS = 128, 512
 TENSOR_BYTES = 28 * LANES * COLUMNS

@@ -7,11 +7,11 @@ from functools import partial, reduce
 
 import numpy as np
 
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.interp.distinct import distinct
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.arithmetic import unknown
-from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.floating import extreme
 from tilelsp.interp.ptx.program import Instruction, Operand, ResultPair

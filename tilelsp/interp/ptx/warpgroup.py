@@ -12,10 +12,10 @@ from functools import lru_cache, partial
 import numpy as np
 
 from tilelsp.base.record import record
+from tilelsp.defs.thread_counts import WARP, WARPGROUP
 from tilelsp.interp.faults import Fault, MendedFault
 from tilelsp.interp.formats import Array, values
 from tilelsp.interp.ptx.arithmetic import unknown
-from tilelsp.interp.ptx.clocks import WARP, WARPGROUP
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.descriptors import element_addresses, wgmma_matrix
 from tilelsp.interp.ptx.frames import CallFrame

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.interp.distinct import distinct
 from tilelsp.interp.formats import Array
-from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Step
 from tilelsp.interp.ptx.loop_nest import is_barrier, is_product, is_wait, load_width, open_loads
 from tilelsp.interp.ptx.program import Immediate, Instruction, Program

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.interp.distinct import distinct
 from tilelsp.interp.formats import Array
-from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Step
 from tilelsp.interp.ptx.loop_nest import TurnLoop, is_barrier, is_product, is_wait, loops_of
 from tilelsp.interp.ptx.memory import GENERIC_SHARED, RANK_SHIFT

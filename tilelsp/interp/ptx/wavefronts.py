@@ -7,14 +7,15 @@ from functools import lru_cache
 
 import numpy as np
 
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.interp.distinct import distinct
 from tilelsp.interp.formats import Array
-from tilelsp.interp.ptx.clocks import WARP
 
 BANKS = 32
 """Of four bytes each; a wavefront takes one word from each."""
 
 _WORD = 4
+"""Bytes of a bank."""
 
 
 def wavefronts(lanes: Array, addresses: Array, width: int) -> tuple[int, int]:

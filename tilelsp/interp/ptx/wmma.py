@@ -11,10 +11,10 @@ from collections.abc import Mapping
 import numpy as np
 
 from tilelsp.base.record import record
+from tilelsp.defs.thread_counts import WARP
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import UNSIGNED, Array, values
 from tilelsp.interp.ptx.arithmetic import unknown
-from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.matrix import BITS, accumulate, put_elements, read_registers
 from tilelsp.interp.ptx.packed import split

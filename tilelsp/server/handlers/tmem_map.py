@@ -19,6 +19,7 @@ from tilelsp.server.workers import WorkerError
 
 METHOD = "tilelsp/tmemMap"
 LIMIT_SECONDS = 30.0
+"""As long as a preview may take: the map needs the same passes."""
 
 
 async def tmem_map(server: Server, params: object) -> object:

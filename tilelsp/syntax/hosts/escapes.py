@@ -14,6 +14,7 @@ _NAMED = {
 """Values of escaped characters; an end of line leaves nothing."""
 _DIGITS = {"x": 16, "u": 16, "U": 16}
 _LAST = 0x10FFFF
+"""The last code point of Unicode."""
 
 
 def plain(text: str, start: int) -> Iterator[Char]:

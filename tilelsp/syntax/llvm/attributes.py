@@ -24,6 +24,7 @@ _CAPTURED = frozenset(("address", "address_is_null", "provenance", "read_provena
 _DENORMALS = frozenset(("ieee", "preservesign", "positivezero", "dynamic"))
 _ALLOCATIONS = frozenset(("alloc", "realloc", "free", "uninitialized", "zeroed", "aligned"))
 _HUGE = 1 << 32
+"""LLVM's largest alignment (`MaxAlignmentExponent` is 32)."""
 
 _FOR_INTEGERS = frozenset(("signext", "zeroext", "noext", "allocalign"))
 _FOR_POINTERS = frozenset(

@@ -60,6 +60,7 @@ class Interned:
 
     __slots__ = ("spaces", "statements", "types", "words")
     MOST = 100_000
+    """Types that a reader keeps by their texts, so that its memory does not grow with what it has read."""
 
     def __init__(self, spaces: AddressSpaces = SPACES) -> None:
         self.spaces = spaces

@@ -7,6 +7,7 @@ from tilelsp.syntax.llvm.nodes import entries_of, is_string, number_of, referenc
 
 _TAGGED = frozenset(("load", "store", "call", "va_arg", "atomicrmw", "cmpxchg"))
 _DEEPEST = 64
+"""Types in types of TBAA; a circle has no end."""
 
 
 def _is_scalar(module: ModuleNames, node: str, depth: int = 0) -> bool:

@@ -43,6 +43,7 @@ _WORDS = {
 }
 """String attributes, and what their value may be."""
 _MOST_UNSIGNED = (1 << 32) - 1
+"""LLVM reads these attributes as `unsigned`."""
 _UNSIGNED = ("patchable-function-prefix", "patchable-function-entry", "warn-stack-size")
 _FLAGS = ("branch-target-enforcement", "branch-protection-pauth-lr", "guarded-control-stack")
 _DENORMALS = ("denormal-fp-math", "denormal-fp-math-f32")

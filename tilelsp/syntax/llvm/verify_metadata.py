@@ -13,7 +13,9 @@ from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.verify_access import access_problem
 
 _POINTER_BITS = 64
+"""Ranges of `!absolute_symbol` have the width of a pointer."""
 _MOST_ALIGNED = 1 << 32
+"""LLVM's largest alignment."""
 _INFINITY = 0x7FF0_0000_0000_0000
 """The bits of an infinite double."""
 

@@ -18,6 +18,7 @@ RESULT = "llvm.experimental.gc.result."
 _FIXED = 5
 """Arguments of a statepoint in front of its function's: id, bytes, function, their number, flags."""
 _FLAGS = 3
+"""The flags that LLVM knows (`StatepointFlags`)."""
 
 
 @record

@@ -186,6 +186,7 @@ def integer(text: str) -> int | None:
 
 
 _WORD_MASK = (1 << 64) - 1
+"""Integer constants have 64 bits (PTX ISA)."""
 
 
 def overflows(text: str) -> bool:

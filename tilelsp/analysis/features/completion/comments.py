@@ -17,6 +17,7 @@ _FORMS = {"target": "target=", "allow": "allow(${1})", "launch": "launch(${1})"}
 
 OUTSIDE = -1
 IN_STRING = -2
+"""Answers in the place of an offset: no comment begins in the line, or the line's beginning ends in a string."""
 
 
 def comment_start(line: str, marks: tuple[str, ...]) -> int:

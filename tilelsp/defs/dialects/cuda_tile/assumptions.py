@@ -11,6 +11,7 @@ from tilelsp.spec.problem import Problem
 
 _CODE = "cuda_tile.assume"
 _LARGEST = 1 << 62
+"""The dialect's limit: `div_by` of 2 to the 62nd at most."""
 
 
 def assumption(op: OpDef) -> Iterator[Problem]:

@@ -29,6 +29,7 @@ from tilelsp.spec.symbolic import ADD, BUILTIN, INT, MUL, NEG, SUB, VAR, operand
 from tilelsp.spec.types import Constraint, ParameterForm, Part, TypeDef, array_bits, of_class, shaped
 
 MAX_TILE_ELEMENTS = 1 << 24
+"""The dialect's own limit of a tile."""
 I4 = IntType(4)
 F4 = FloatType("f4E2M1FN")
 _INTS: tuple[Type, ...] = (I1, I8, I16, I32, I64)

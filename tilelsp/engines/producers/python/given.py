@@ -14,8 +14,6 @@ from tilelsp.engines.producers.python.kernels import ParameterUse, PythonKernel
 COMMENTS = ("#",)
 """Prefixes of comments in Python."""
 
-MOST_RANK = 8
-
 
 @record
 class ParameterFacts:

@@ -29,6 +29,7 @@ _MOST = 3
 IDLE_SECONDS = 900.0
 """Time after which an unused child ends, because an imported compiler holds memory."""
 _START_SECONDS = 60.0
+"""To import a framework takes 2 to 10 s, and some times that on a busy machine with a cold disk."""
 _POLL_SECONDS = 0.01
 """Time between looks for an answer; it bounds how late a cancellation is noticed."""
 

@@ -20,6 +20,7 @@ _ALIGNED_BYTES = 16
 """Divisor in bytes of the extents, strides and addresses that the launcher tells the compiler of."""
 
 _INVENTED_CONSTANT = 16
+"""A tile's extent: a power of two, as all of them must be, and small, so that it compiles fast."""
 _INVENTED_ELEMENT = "f32"
 
 

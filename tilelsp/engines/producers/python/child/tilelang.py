@@ -21,6 +21,7 @@ SWIZZLES = ("none", "32B", "64B", "128B")
 
 _TARGET = "sm_90a"
 _INVENTED_NUMBER = 128
+"""A tile's extent, as TileLang's own examples have it."""
 _GRID = tuple(f"blockIdx.{one}" for one in "xyz")
 _BLOCK = tuple(f"threadIdx.{one}" for one in "xyz")
 _TILED = "__tvm_tensormap_create_tiled"

@@ -25,6 +25,7 @@ _ALIGNED = 16
 
 _CAPABILITY = "90"
 _INVENTED_CONSTANT = 64
+"""A tile's extent: a power of two, as `tl.arange` demands, that every multiply accepts."""
 _INVENTED_ELEMENT = "f32"
 _WARP = 32
 _MOST_ERRORS = 8
