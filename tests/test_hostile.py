@@ -263,6 +263,21 @@ def test_following_effects_grows_with_the_text(language: Language, name: str) ->
     assert grown(language, name, 6000, ("flow",)) == []
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "barriers that are used once",
+        "barriers that end",
+        "barriers with a bulk copy each",
+        "stores that bulk copies read",
+    ],
+)
+def test_what_effects_meet_is_found_by_its_place(name: str) -> None:
+    """Each step was compared with all others on barriers or shared memory, by a search of its own for each."""
+    grown(Language.PTX, name, 600, ("flow",))
+    assert grown(Language.PTX, name, 20_000, ("flow",)) == []
+
+
 def test_loops_are_looked_through_once_for_all_their_copies() -> None:
     """Each read asked all arrivals, waits and copies of its loop what they have to do with it."""
     grown(Language.PTX, "bulk copies with a wait each", 600, ("flow",))

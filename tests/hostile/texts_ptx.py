@@ -49,6 +49,24 @@ def _bulk_copies(size: int) -> str:
     return f"{_IN}{head}fence.mbarrier_init.release.cluster;\nL:\n{copies}@%p2 bra L;\n{_OUT}"
 
 
+_WAIT = "W{0}:\nmbarrier.try_wait.parity.shared.b64 %p1, [{1}], 0;\n@!%p1 bra W{0};\n"
+
+
+def _each(*parts: str) -> Maker:
+    """A kernel that has each part many times, one part behind the other, each time at places of its own: `{0}` is a
+    number, `{1}` a barrier, `{2}` other shared memory."""
+
+    def make(size: int) -> str:
+        count = size // sum(map(len, parts))
+        body = "".join(
+            part.format(number, f"bars+{8 * number}", f"s+{16 * number}") for part in parts for number in range(count)
+        )
+        shared = f".shared .align 16 .b8 s[{16 * count}];\n.shared .align 8 .b8 bars[{8 * count}];\n"
+        return f"{_IN}{shared}{body}{_OUT}"
+
+    return make
+
+
 def _branches(size: int) -> str:
     count = size // 30
     return _IN + "".join([f"L{i}: @%p1 bra L{(i * 7919) % count};\n" for i in range(count)]) + _OUT
@@ -196,6 +214,25 @@ PTX: dict[str, Maker] = {
     "words of an mma": repeated(f"{_MMA} {{%r1}}, {{%r2}}, {{%r3}}, {{%r4}};\n", _IN, _OUT),
     "words of a tensor-core operation": repeated(f"{_TCGEN05} [%r1], %r2, %r3, %r4, %p1;\n", _IN, _OUT),
     "bulk copies with a wait each": _bulk_copies,
+    "barriers that are used once": _each(
+        "mbarrier.init.shared.b64 [{1}], 1;\n", "mbarrier.arrive.shared.b64 _, [{1}];\n" + _WAIT
+    ),
+    "barriers that end": _each(
+        "mbarrier.init.shared.b64 [{1}], 1;\n",
+        "mbarrier.arrive.shared.b64 _, [{1}];\nmbarrier.inval.shared.b64 [{1}];\n",
+    ),
+    "barriers with a bulk copy each": _each(
+        "mbarrier.init.shared.b64 [{1}], 1;\n",
+        "mbarrier.arrive.expect_tx.shared.b64 _, [{1}], 16;\n"
+        "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [{2}], [%rd1], 16, [{1}];\n"
+        + _WAIT
+        + "ld.shared.b32 %r1, [{2}];\n",
+    ),
+    "stores that bulk copies read": _each(
+        "st.shared.b32 [{2}], %r1;\nfence.proxy.async.shared::cta;\n"
+        "cp.async.bulk.global.shared::cta.bulk_group [%rd1], [{2}], 16;\ncp.async.bulk.commit_group;\n"
+        "cp.async.bulk.wait_group.read 1;\n"
+    ),
     "prototypes": numbered("p{0}: .callprototype _ (.param .b32 _);\n", _IN, _OUT),
     "calls by prototype": numbered("p{0}: .callprototype _ (.param .b32 _);\ncall %r1, (%r2), p{0};\n", _IN, _OUT),
     "aliases backwards": backwards(".global .b64 g{0} = g{1};\n", ".global .b64 g;\n"),

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
+from itertools import pairwise
 
 from tilelsp.defs.rules.views import MbarrierLifeView, MbarrierView
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.mbarriers import Barriers, is_same
-from tilelsp.flow.paths import Paths, does, never, only
+from tilelsp.flow.paths import Paths
+from tilelsp.flow.step_sets import NOTHING, StepSet
+from tilelsp.flow.ways import does, never
 from tilelsp.spec.effect import Act, Resource
 
 _BARRIER = Resource.MBARRIER
 _BYTES = Resource.TRANSACTION
+
+TURNS = 64
+"""Arrivals that are compared with one another; of a barrier with more nothing is claimed."""
 
 
 def check(paths: Paths, found: list[Finding]) -> Work:
@@ -21,10 +27,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
     if not barriers.all:
         return
     found += (Finding(MbarrierView(count=amount), step) for step, amount in _computed(barriers.inits))
-    found += (
-        Finding(MbarrierView(parity=amount), step)
-        for step, amount in _computed([*barriers.waits, *barriers.unanswered])
-    )
+    found += (Finding(MbarrierView(parity=amount), step) for step, amount in _computed(barriers.tested))
     found += (Finding(MbarrierView(tx_bytes=amount), step) for step, amount in _computed(barriers.expected))
     function = paths.function
     found += (Finding(MbarrierLifeView(answer_read=False), step) for step in barriers.unanswered)
@@ -59,7 +62,7 @@ def _initialised(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work
             said.add(step.places)
             found.append(Finding(MbarrierLifeView(initialised=False), step))
             continue
-        own = [init for init in inits if barriers.meet(init, step)]
+        own = inits.meeting(step)
         if own and not any(paths.may_precede(init, step) for init in own):
             said.add(step.places)
             found.append(Finding(MbarrierLifeView(initialised=False), step, own[0]))
@@ -83,40 +86,49 @@ def _partners(barriers: Barriers, found: list[Finding]) -> None:
         return
     for steps, others, view in (
         (barriers.waits, barriers.arrivals, MbarrierLifeView(arrivals=False)),
-        (barriers.arrivals, [*barriers.waits, *barriers.unanswered], MbarrierLifeView(waited=False)),
+        (barriers.arrivals, barriers.tested, MbarrierLifeView(waited=False)),
         (barriers.copies, barriers.expected, MbarrierLifeView(bytes_expected=False)),
         (barriers.expected, barriers.copies, MbarrierLifeView(bytes_transferred=False)),
     ):
         said: set[tuple[MemoryLocation, ...]] = set()
         for step in steps:
-            if step.places not in said and not any(barriers.meet(step, other) for other in others):
+            if step.places not in said and not others.meeting(step):
                 said.add(step.places)
                 found.append(Finding(view, step))
 
 
 def _phases(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     """A wait for one parity in a loop whose rounds complete phases: from the second round on it waits for nothing."""
+    amounts: dict[tuple[MemoryLocation, ...], set[int | None]] = {}
+    turns: dict[tuple[tuple[MemoryLocation, ...], frozenset[int]], bool] = {}
     for wait in barriers.waits:
         yield
         if wait.amount is None or len(wait.places) != 1 or wait.places[0].varies or not paths.in_loop(wait):
             continue
-        if any(step.amount != wait.amount for step in barriers.awaiting(wait)):
+        if wait.places not in amounts:
+            amounts[wait.places] = {step.amount for step in barriers.awaiting(wait)}
+        if amounts[wait.places] != {wait.amount}:
             continue
-        again = [init for init in barriers.inits if barriers.meet(init, wait) and paths.reaches(wait, init)]
+        again = any(paths.reaches(wait, init) for init in barriers.inits.meeting(wait))
         yield
-        if not again and any(paths.in_turn(wait, step) for step in barriers.arriving(wait)):
+        key = wait.places, paths.loops.cycle(paths.place(wait)[0])
+        if key not in turns:
+            turns[key] = any(paths.in_turn(wait, step) for step in barriers.arriving(wait))
+        if turns[key] and not again:
             found.append(Finding(MbarrierLifeView(phase_changes=False), wait))
 
 
 def _enough(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     """A barrier that expects more arrivals than come before it is waited for: each of its phases is one commit's."""
+    unplaced = [step for step in barriers.arrivals if not step.places]
+    commits = {step.index for step in paths.function.steps(Act.COMMIT, Resource.TCGEN05)}
     for init in barriers.inits:
         if len(init.places) != 1 or init.places[0].varies or not init.places[0].symbol or (init.amount or 0) < 2:
             continue
         yield
-        arrivals = [step for step in barriers.arrivals if not step.places or barriers.meet(step, init)]
-        commits = {step.index for step in paths.function.steps(Act.COMMIT, Resource.TCGEN05)}
-        waits = [step for step in barriers.waits if barriers.meet(step, init)]
+        met = {*barriers.arriving(init), *unplaced}
+        arrivals = [step for step in barriers.arrivals if step in met] if unplaced else barriers.arriving(init)
+        waits = barriers.awaiting(init)
         if paths.function.has_cluster or any(step.index not in commits or step.group == 2 for step in arrivals):
             continue
         if (
@@ -131,21 +143,30 @@ def _enough(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
 
 def _take_turns(paths: Paths, arrivals: list[Step], waits: list[Step]) -> Generator[None, None, bool]:
     """True if the same threads execute all arrivals, each after a wait for the previous one."""
-    chosen = set(waits)
+    chosen, all_of = paths.steps(waits, shared=True), paths.steps(arrivals, shared=True)
     conditions = paths.conditions(arrivals[0])
-    for number, step in enumerate(arrivals):
-        again = yield from paths.past(step, chosen.__contains__, {*arrivals}.__contains__, end=False)
+    for step in arrivals:
+        again = yield from paths.past(step, chosen, all_of, end=False)
         if isinstance(again, Step) or paths.conditions(step) != conditions:
             return False
-        for other in arrivals[number + 1 :]:
-            first, second = (step, other) if paths.place(step) < paths.place(other) else (other, step)
-            if conditions and paths.reaches(first, second) and not paths.reaches(second, first):
+    in_order = sorted(arrivals, key=paths.place)
+    if conditions and all(_only_behind(paths, first, second) for first, second in pairwise(in_order)):
+        return True
+    if len(in_order) > TURNS:
+        return False
+    for number, first in enumerate(in_order):
+        for second in in_order[number + 1 :]:
+            if conditions and _only_behind(paths, first, second):
                 continue
-            around = yield from paths.past(None, only(first), only(second), end=False)
+            around = yield from paths.past(None, paths.only(first), paths.only(second), end=False)
             if isinstance(around, Step):
                 return False
         yield
     return True
+
+
+def _only_behind(paths: Paths, first: Step, second: Step) -> bool:
+    return paths.reaches(first, second) and not paths.reaches(second, first)
 
 
 def _is_fence(step: Step) -> bool:
@@ -161,12 +182,14 @@ def _fenced(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     """A barrier that asynchronous work counts on before a fence. Where there is a fence, for other barriers maybe, that
     work must name this barrier and no other."""
     is_fenced = any(paths.function.steps(Act.FENCE, Resource.MBARRIER_INIT))
+    at: dict[tuple[MemoryLocation, ...], list[Step]] = {}
+    for step in filter(_is_asynchronous, paths.all_steps):
+        if is_same(step, step):
+            at.setdefault(step.places, []).append(step)
+    own = {places: paths.steps(steps, shared=True) for places, steps in at.items()}
     for init in barriers.inits:
-
-        def counts(step: Step, init: Step = init) -> bool:
-            return _is_asynchronous(step) and (not is_fenced or is_same(step, init))
-
-        met = yield from paths.past(init, _is_fence, counts, end=False)
+        counting = own.get(init.places, NOTHING) if is_same(init, init) else NOTHING
+        met = yield from paths.past(init, _is_fence, counting if is_fenced else _is_asynchronous, end=False)
         yield
         if isinstance(met, Step):
             found.append(Finding(MbarrierLifeView(init_fenced=False), init, met))
@@ -176,19 +199,22 @@ def _fenced(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
 def _alive(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     """Uses behind the end of an object, and objects that are made where one lives. One thread may end what another
     one makes anew, so that either is looked for anywhere behind."""
-    users = {step for step in barriers.users if not step.does(Act.RELEASE, _BARRIER)}
+    users, inits = dict[tuple[MemoryLocation, ...], StepSet](), dict[tuple[MemoryLocation, ...], StepSet]()
     for end in barriers.ends:
-        if any(barriers.meet(init, end) and paths.reaches(end, init) for init in barriers.inits):
+        if any(paths.reaches(end, init) for init in barriers.inits.meeting(end)):
             continue
-        same = {step for step in users if is_same(step, end)}
-        met = yield from paths.past(end, never, same.__contains__, end=False)
+        if end.places not in users:
+            same = (step for step in barriers.users.same(end) if not step.does(Act.RELEASE, _BARRIER))
+            users[end.places] = paths.steps(same, shared=True)
+        met = yield from paths.past(end, never, users[end.places], end=False)
         if isinstance(met, Step):
             found.append(Finding(MbarrierLifeView(is_alive=False), met, end))
     for init in barriers.inits:
-        if any(barriers.meet(end, init) for end in barriers.ends):
+        if barriers.ends.meeting(init):
             continue
-        same = {step for step in barriers.inits if is_same(step, init)}
-        met = yield from paths.past(init, never, same.__contains__, end=False)
+        if init.places not in inits:
+            inits[init.places] = paths.steps(barriers.inits.same(init), shared=True)
+        met = yield from paths.past(init, never, inits[init.places], end=False)
         if isinstance(met, Step):
             found.append(Finding(MbarrierLifeView(free_to_init=False), met, init))
 
@@ -222,10 +248,9 @@ def _ordered(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     relaxed = does(Act.RELEASE, Resource.ORDER)
     if not any(paths.function.steps(Act.RELEASE, Resource.ORDER)):
         return
-    filled = {wait for wait in barriers.waits if any(barriers.meet(wait, copy) for copy in barriers.copies)}
+    filled = {wait for wait in barriers.waits if barriers.copies.meeting(wait)}
     yield
-    steps = (step for block in paths.function.blocks for step in block.steps)
-    uses = [step for step in steps if step in filled or _is_published(step)]
+    uses = [step for step in paths.all_steps if step in filled or _is_published(step)]
     for use in paths.last_of_runs(uses, lambda step: _releases(step) or relaxed(step)):
         met = yield from paths.past(use, _releases, relaxed, end=False)
         yield

@@ -7,13 +7,15 @@ nothing but bulk copies writes without having waited, or met those who have.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 
 from tilelsp.defs.rules.views import MbarrierLifeView
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.mbarriers import Barriers
-from tilelsp.flow.paths import Paths, Test, only
+from tilelsp.flow.paths import Paths
+from tilelsp.flow.step_sets import StepSet
+from tilelsp.flow.told import Learning
 from tilelsp.spec.effect import Act, Resource
 
 BYTES = 16
@@ -35,8 +37,11 @@ def check(paths: Paths, found: list[Finding]) -> Work:
     at: dict[MemoryLocation, set[Step]] = {}
     for read in reads:
         at.setdefault(read.places[0], set()).add(read)
-    ends: dict[frozenset[tuple[MemoryLocation, ...]], Test | None] = {}
-    early: dict[MemoryLocation, tuple[Sequence[Step], Test]] = {}
+    ends: dict[frozenset[tuple[MemoryLocation, ...]], StepSet | None] = {}
+    early: dict[MemoryLocation, tuple[Sequence[Step], StepSet]] = {}
+    learning = Learning(paths)
+    yield from learning.learn()
+    stores = _Stores(paths)
     filling = _Filling(paths, fills, counted)
     are_placed = barriers.are_placed(barriers.waits)
     for place, there in at.items():
@@ -47,14 +52,17 @@ def check(paths: Paths, found: list[Finding]) -> Work:
             continue
         counting = frozenset(copy.places for copy in copies)
         if counting not in ends:
-            ends[counting] = yield from _ends(paths, copies, meetings)
+            told = learning.of(copies)
+            ends[counting] = None if told is None else told | meetings
         awaits = ends[counting]
-        if awaits is not None and (yield from _read_early(paths, own, awaits, place, there.__contains__)) is not None:
+        if awaits is None:
+            continue
+        if (yield from _read_early(paths, own, awaits, stores.at(place), paths.steps(there))) is not None:
             early[place] = own, awaits
     for read in reads:
         if read.places[0] in early:
             own, awaits = early[read.places[0]]
-            fill = yield from _read_early(paths, own, awaits, read.places[0], only(read))
+            fill = yield from _read_early(paths, own, awaits, stores.at(read.places[0]), paths.only(read))
             if fill is not None:
                 found.append(Finding(MbarrierLifeView(awaited=False), read, fill))
                 return
@@ -95,7 +103,7 @@ def _begin(fill: Step) -> tuple[str, int]:
     return fill.places[0].symbol, fill.places[0].offset
 
 
-def _meetings(paths: Paths, barriers: Barriers) -> Generator[None, None, set[Step]]:
+def _meetings(paths: Paths, barriers: Barriers) -> Generator[None, None, StepSet]:
     """Barriers of the CTA, and of the cluster, behind which threads know what others have waited for."""
     met: set[Step] = set()
     is_behind = paths.behind_any(barriers.waits)
@@ -105,36 +113,15 @@ def _meetings(paths: Paths, barriers: Barriers) -> Generator[None, None, set[Ste
             if is_meeting and is_behind(step):
                 met.add(step)
         yield
-    return met
-
-
-def _ends(paths: Paths, copies: Collection[Step], meetings: set[Step]) -> Generator[None, None, Test | None]:
-    """A test for steps that tell of the copies' arrival; None where it is not known who waits for them, or nobody
-    does. Other threads may learn it from those that waited and then arrived at another mbarrier."""
-    barriers = paths.barriers
-    named = {wait for copy in copies for wait in barriers.awaiting(copy)}
-    if not named:
-        return None
-    waiting = list(named)
-    arrivals: list[Step] = barriers.arrivals
-    while waiting and arrivals:
-        wait = waiting.pop()
-        told = {step.places: step for step in arrivals if paths.reaches(wait, step)}
-        new = {one for step in told.values() for one in barriers.awaiting(step)} - named
-        arrivals = [step for step in arrivals if step.places not in told]  # nobody else waits for the others there
-        named |= new
-        waiting += new
-        yield
-    return lambda step: step in named or step in meetings
+    return paths.steps(met)
 
 
 def _read_early(
-    paths: Paths, fills: Sequence[Step], awaits: Test, place: MemoryLocation, reads: Test
+    paths: Paths, fills: Sequence[Step], awaits: StepSet, stores: StepSet, reads: StepSet
 ) -> Generator[None, None, Step | None]:
     """The copy before whose arrival a thread may come to one of the reads of a place; None where it does not."""
-    stores = {step for step in paths.function.steps(Act.WRITE, Resource.SHARED) if _may_store(step, place)}
     for fill in fills:
-        met = yield from paths.past(fill, lambda step: awaits(step) or step in stores, reads, end=False)
+        met = yield from paths.past(fill, awaits | stores, reads, end=False)
         yield
         if isinstance(met, Step):
             return fill
@@ -145,5 +132,23 @@ def _read_early(
     return None
 
 
-def _may_store(step: Step, place: MemoryLocation) -> bool:
-    return not step.places or any(not location.symbol or location.symbol == place.symbol for location in step.places)
+class _Stores:
+    """Stores by the symbols behind which they may store."""
+
+    def __init__(self, paths: Paths) -> None:
+        self._paths = paths
+        self._anywhere: list[Step] = []
+        self._behind: dict[str, list[Step]] = {}
+        self._sets: dict[str, StepSet] = {}
+        for step in paths.function.steps(Act.WRITE, Resource.SHARED):
+            symbols = {place.symbol for place in step.places}
+            if not symbols or "" in symbols:
+                self._anywhere.append(step)
+            for symbol in symbols:
+                self._behind.setdefault(symbol, []).append(step)
+
+    def at(self, place: MemoryLocation) -> StepSet:
+        """Those that may store to a place."""
+        if place.symbol not in self._sets:
+            self._sets[place.symbol] = self._paths.steps((*self._anywhere, *self._behind.get(place.symbol, ())))
+        return self._sets[place.symbol]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from tilelsp.defs.rules.views import ClusterSyncView
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
-from tilelsp.flow.paths import Paths, does, only
+from tilelsp.flow.paths import Paths
+from tilelsp.flow.ways import does
 from tilelsp.spec.effect import Act, Resource
 
 _CLUSTER = Resource.CLUSTER
@@ -27,7 +28,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
             found.append(Finding(ClusterSyncView(waited=False), arrival))
     for wait in waits:
         for start in (None, *waits):
-            met = yield from paths.past(start, does(Act.ARRIVE, _CLUSTER), only(wait), end=False)
+            met = yield from paths.past(start, does(Act.ARRIVE, _CLUSTER), paths.only(wait), end=False)
             yield
             if isinstance(met, Step):
                 found.append(Finding(ClusterSyncView(arrived=False), wait, start))

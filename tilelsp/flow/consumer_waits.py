@@ -11,8 +11,9 @@ from tilelsp.flow.buffers import ROW
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
 from tilelsp.flow.mbarriers import Barriers
-from tilelsp.flow.paths import Paths, Test, does, only
+from tilelsp.flow.paths import Paths
 from tilelsp.flow.visibility import PublishingSteps, tells
+from tilelsp.flow.ways import Test, does
 from tilelsp.spec.effect import Act, Resource
 
 _TMEM = Resource.TENSOR_MEMORY
@@ -39,11 +40,8 @@ def _awaiting(barriers: Barriers, tellers: Sequence[Step]) -> Test | None:
     waits = barriers.waits
     if not barriers.are_placed(tellers):
         return None
-    chosen = {
-        wait
-        for wait in waits
-        if not barriers.are_placed((wait,)) or any(barriers.meet(wait, teller) for teller in tellers)
-    }
+    met = {wait for teller in {step.places: step for step in tellers}.values() for wait in barriers.awaiting(teller)}
+    chosen = {wait for wait in waits if wait in met or not barriers.are_placed((wait,))}
     return chosen.__contains__ if chosen else None
 
 
@@ -87,7 +85,7 @@ def _between(paths: Paths, first: Step, waits: Iterable[Step], last: Step) -> Ge
     issued."""
     for wait in waits:
         if paths.reaches(first, wait):
-            met = yield from paths.past(wait, only(first), only(last), end=False, known=first)
+            met = yield from paths.past(wait, paths.only(first), paths.only(last), end=False, known=first)
             if isinstance(met, Step):
                 return True
     return False
@@ -124,7 +122,9 @@ def _filled(paths: Paths, barriers: Barriers, told: PublishingSteps, found: list
     for read in paths.last_of_runs(reads, lambda step: awaits(step) or gives_back(step)):
         back = yield from paths.past(read, awaits, gives_back, end=False)
         yield
-        if isinstance(back, Step) and isinstance((yield from paths.past(back, awaits, only(read), end=False)), Step):
+        if isinstance(back, Step) and isinstance(
+            (yield from paths.past(back, awaits, paths.only(read), end=False)), Step
+        ):
             found.append(Finding(MbarrierLifeView(awaited=False), read, back))
             return
 
@@ -144,7 +144,7 @@ def _stored(paths: Paths, barriers: Barriers, told: PublishingSteps, found: list
         if tellers and all(step.does(Act.ARRIVE, Resource.MBARRIER) for step in tellers):
             told_of[read] = writes, tellers
         yield
-    while isinstance(read := (yield from paths.past(None, awaits, told_of.__contains__, end=False)), Step):
+    while isinstance(read := (yield from paths.past(None, awaits, paths.steps(told_of), end=False)), Step):
         writes, tellers = told_of.pop(read)
         yield
         if (yield from _of_others(paths, awaits, writes, tellers, read)):
@@ -157,7 +157,7 @@ def _of_others(
 ) -> Generator[None, None, bool]:
     """True if some path leads to a read on which its thread stores nothing, or has already published what it stored."""
     for start in (None, *tellers):
-        met = yield from paths.past(start, lambda step: awaits(step) or step in writes, only(read), end=False)
+        met = yield from paths.past(start, paths.where(awaits) | paths.steps(writes), paths.only(read), end=False)
         yield
         if isinstance(met, Step):
             return True

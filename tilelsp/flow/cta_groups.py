@@ -7,7 +7,8 @@ from collections.abc import Hashable
 from tilelsp.defs.rules.views import CtaGroupView
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
-from tilelsp.flow.paths import Paths, does
+from tilelsp.flow.paths import Paths
+from tilelsp.flow.ways import does
 from tilelsp.spec.effect import Act, Resource
 
 _TENSOR = (Resource.TENSOR_MEMORY, Resource.TCGEN05, Resource.ALLOCATION_PERMIT)

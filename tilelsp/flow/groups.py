@@ -7,8 +7,9 @@ from collections.abc import Generator
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import MemoryLocation, Step
-from tilelsp.flow.mbarriers import are_known, is_same
-from tilelsp.flow.paths import END, Paths, Test, does, never, only
+from tilelsp.flow.mbarriers import are_known
+from tilelsp.flow.paths import Paths
+from tilelsp.flow.ways import END, Test, does, never
 from tilelsp.flow.work_in_flight import MOST_GROUPS, in_flight
 from tilelsp.spec.effect import Act, Resource
 
@@ -190,8 +191,8 @@ def _of_other_memory(paths: Paths, behind: _Behind) -> Generator[None, None, set
             written.add(wait)
         yield
     for arrival in barriers.arrivals:
-        waits = {wait for wait in barriers.waits if barriers.meet(wait, arrival)}
-        if waits and not waits & written:
+        waits = barriers.awaiting(arrival)
+        if waits and written.isdisjoint(waits):
             found.add(arrival)
         yield
     return found
@@ -211,7 +212,7 @@ def _given_back(paths: Paths, behind: _Behind, found: list[Finding]) -> Work:
             steps = yield from behind.of(wait)
             yield
             if any(one.fixed and len(one.places) == 1 and buffers.of(one.places[0]) == buffer for one in steps):
-                back |= {arrival for arrival in barriers.arrivals if is_same(arrival, wait)}
+                back |= {*barriers.arrivals.same(wait)}
         met = in_flight(paths, issue, Resource.BULK, back.__contains__) if back else None
         yield
         if not isinstance(met, Step):
@@ -220,7 +221,7 @@ def _given_back(paths: Paths, behind: _Behind, found: list[Finding]) -> Work:
         def drains(step: Step) -> bool:
             return step.does(Act.WAIT, Resource.BULK) and not step.amount
 
-        if isinstance((yield from paths.past(issue, drains, only(met), end=False)), Step):
+        if isinstance((yield from paths.past(issue, drains, paths.only(met), end=False)), Step):
             block, place = paths.place(issue)
             rest = paths.function.blocks[block].steps[place:]
             commit = next((one for one in rest if one.does(Act.COMMIT, Resource.BULK)), issue)
@@ -242,6 +243,8 @@ def _loops_without_wait(paths: Paths, found: list[Finding]) -> Work:
             continue
         met = yield from paths.past(commit, waits, reads, end=False)
         yield
-        if isinstance(met, Step) and isinstance((yield from paths.past(met, waits, only(commit), end=False)), Step):
+        if isinstance(met, Step) and isinstance(
+            (yield from paths.past(met, waits, paths.only(commit), end=False)), Step
+        ):
             found.append(Finding(AsyncGroupView(AsyncKind.COPY, waited=False), commit, met))
         yield

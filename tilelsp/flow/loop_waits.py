@@ -12,8 +12,9 @@ from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, MbarrierLifeView
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.mbarriers import are_known
-from tilelsp.flow.paths import Paths, Test, does
+from tilelsp.flow.paths import Paths
 from tilelsp.flow.visibility import tells
+from tilelsp.flow.ways import Test, does
 from tilelsp.spec.effect import Act, Resource
 
 _READS = ((Act.USE, Resource.SHARED), (Act.READ, Resource.SHARED), (Act.READ, Resource.OPERANDS))
@@ -161,8 +162,8 @@ def _learns(
     while waiting:
         teller = waiting.pop()
         is_of_cta = teller.effect.of is Resource.CTA
-        for wait in [teller] if is_of_cta else barriers.waits:
-            if wait in known or not (is_of_cta or barriers.meet(wait, teller)):
+        for wait in [teller] if is_of_cta else barriers.awaiting(teller):
+            if wait in known:
                 continue
             is_inside = paths.place(wait)[0] in loop and (not is_of_cta or loop == outer)
             if is_inside or (is_of_cta and _meets_in(paths, loop, outer, wait)):
@@ -217,9 +218,9 @@ def _left_behind(paths: Paths, found: list[Finding]) -> Work:
         behind = {step for step in same if not paths.in_turn(copy, step)}
         if not behind or behind == same or paths.may_be_skipped(copy):
             continue
-        if isinstance((yield from paths.past(copy, waits, (same - behind).__contains__, end=False)), Step):
+        if isinstance((yield from paths.past(copy, waits, paths.steps(same - behind), end=False)), Step):
             continue
-        met = yield from paths.past(copy, waits, behind.__contains__, end=False)
+        met = yield from paths.past(copy, waits, paths.steps(behind), end=False)
         if isinstance(met, Step):
             found.append(Finding(AsyncGroupView(AsyncKind.COPY, in_flight=True), met, copy))
             return

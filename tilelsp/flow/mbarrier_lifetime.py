@@ -9,7 +9,8 @@ from tilelsp.defs.thread_counts import MOST_THREADS
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.mbarriers import Barriers, is_same
-from tilelsp.flow.paths import END, Paths, does, only
+from tilelsp.flow.paths import Paths
+from tilelsp.flow.ways import END, does
 from tilelsp.spec.effect import Act, Resource
 
 BYTES = 8
@@ -52,24 +53,25 @@ def _passed_at_once(paths: Paths, barriers: Barriers, found: list[Finding]) -> W
     waited. Where some wait is for parity 0, it may be the one for the first phase."""
     commits = {step.index for step in paths.function.steps(Act.COMMIT, Resource.TCGEN05)}
     waits = does(Act.WAIT, Resource.MBARRIER)
+    results = [step for step in paths.function.steps(Act.USE, Resource.TENSOR_MEMORY) if not step.writes]
+    reads: dict[int, list[Step]] = {}
+    for read in filter(_reads, paths.all_steps) if barriers.copies else ():
+        for index in _fills_of(paths, read):
+            reads.setdefault(index, []).append(read)
+    yield
     own: dict[MemoryLocation, list[Step]] = {}
     for wait in barriers.waits if barriers.are_placed(barriers.waits) else ():
         if wait.amount == 1 and _is_single(wait):
             own.setdefault(wait.places[0], []).append(wait)
-    others = [wait for wait in barriers.waits if wait.amount != 1]
     for alike in own.values():
         yield
-        if any(barriers.meet(other, alike[0]) for other in others):
+        if any(other.amount != 1 for other in barriers.awaiting(alike[0])):
             continue
         arrivals = barriers.arriving(alike[0])
-        filling = {step.index for step in barriers.copies if is_same(step, alike[0])}
-        is_result = any(step.index in commits for step in arrivals if is_same(step, alike[0]))
-
-        def uses(step: Step, filling: set[int] = filling, is_result: bool = is_result) -> bool:
-            if step.does(Act.USE, Resource.TENSOR_MEMORY):
-                return is_result and not step.writes
-            return _reads(step) and bool(_fills_of(paths, step) & filling)
-
+        filling = {step.index for step in barriers.copies.same(alike[0])}
+        is_result = any(step.index in commits for step in barriers.arrivals.same(alike[0]))
+        filled = (read for index in filling for read in reads.get(index, ()))
+        uses = paths.steps((*filled, *(results if is_result else ())))
         for wait in alike:
             if paths.in_loop(wait) and any(paths.in_turn(wait, arrival) for arrival in arrivals):
                 continue  # later rounds are for later phases
@@ -104,10 +106,8 @@ def _covered(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
         if not covering:
             continue
 
-        def ends(step: Step, init: Step = init) -> bool:
-            return step.does(Act.RELEASE, Resource.MBARRIER) and barriers.meet(step, init)
-
-        met = yield from paths.past(init, ends, covering.__contains__, end=False)
+        ends = paths.steps(barriers.ends.meeting(init))
+        met = yield from paths.past(init, ends, paths.steps(covering), end=False)
         yield
         if isinstance(met, Step):
             found.append(Finding(MbarrierLifeView(is_alone=False), met, init))
@@ -122,10 +122,10 @@ def _unpublished_init(paths: Paths, barriers: Barriers, found: list[Finding]) ->
     for init in filter(_is_single, barriers.inits):
         if not (yield from is_for_some(paths, init)):
             continue
-        for user in (step for step in barriers.users if is_same(step, init)):
+        for user in barriers.users.same(init):
             if user.guard is not None or (yield from is_for_some(paths, user)):
                 continue
-            met = yield from paths.past(None, tells, only(user), end=False)
+            met = yield from paths.past(None, tells, paths.only(user), end=False)
             yield
             if isinstance(met, Step):
                 found.append(Finding(MbarrierLifeView(is_published=False), user, init))
@@ -138,7 +138,7 @@ def is_for_some(paths: Paths, step: Step) -> Generator[None, None, bool]:
         return True
     block, _ = paths.place(step)
     if block not in paths.avoidable:
-        paths.avoidable[block] = (yield from paths.past(None, only(step))) is END
+        paths.avoidable[block] = (yield from paths.past(None, paths.only(step))) is END
     return paths.avoidable[block]
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Iterable
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
 from itertools import pairwise
 
 from tilelsp.flow.graph import FlowGraph, MemoryLocation, Step
@@ -15,34 +16,97 @@ REGULAR = 3
 """Barriers at one distance from each other that are an array."""
 
 
+class BarrierSteps(list[Step]):
+    """Steps on mbarriers, which are found by the places that they act on."""
+
+    def __init__(self, steps: Iterable[Step], end: Callable[[str, int], int | None]) -> None:
+        super().__init__(steps)
+        self._end = end
+        self._meeting: dict[tuple[MemoryLocation, ...], list[Step]] = {}
+        self._same: dict[tuple[MemoryLocation, ...], list[Step]] = {}
+
+    def meeting(self, step: Step) -> list[Step]:
+        """Those that may act on the same barrier as a step, in order."""
+        known = self._meeting.get(step.places)
+        if known is None:
+            numbers = {number for place in step.places for number in self._at(place)}
+            known = self._meeting[step.places] = [self[number] for number in sorted(numbers)]
+        return known
+
+    def same(self, step: Step) -> list[Step]:
+        """Those that certainly act on the same barrier as a step."""
+        if not is_same(step, step):
+            return []
+        known = self._same.get(step.places)
+        if known is None:
+            known = self._same[step.places] = [other for other in self.meeting(step) if is_same(other, step)]
+        return known
+
+    @cached_property
+    def _by_place(self) -> tuple[dict[tuple[str, int], list[int]], dict[tuple[str, int], list[int]]]:
+        """The numbers of all steps by their places, and of those alone whose place varies."""
+        every, arrays = dict[tuple[str, int], list[int]](), dict[tuple[str, int], list[int]]()
+        for number, step in enumerate(self):
+            for place in step.places:
+                every.setdefault((place.symbol, place.offset), []).append(number)
+                if place.varies:
+                    arrays.setdefault((place.symbol, place.offset), []).append(number)
+        return every, arrays
+
+    @cached_property
+    def _sorted(self) -> tuple[list[tuple[str, int]], list[tuple[str, int]], list[int]]:
+        """Where arrays begin; and where single barriers are, with the number of each one's step."""
+        single = sorted(
+            (place.symbol, place.offset, number)
+            for number, step in enumerate(self)
+            for place in step.places
+            if not place.varies
+        )
+        return sorted(self._by_place[1]), [(symbol, at) for symbol, at, _ in single], [number for *_, number in single]
+
+    def _at(self, place: MemoryLocation) -> Iterator[int]:
+        every, arrays = self._by_place
+        bases, single, numbers = self._sorted
+        here = place.symbol, place.offset
+        yield from every.get(here, ())
+        if place.varies:
+            end = self._end(*here)
+            first = bisect_right(single, here)
+            last = bisect_left(single, (place.symbol, end) if end is not None else (place.symbol + "\0", 0))
+            yield from numbers[first:last]
+        else:
+            at = bisect_left(bases, here) - 1  # no array ends behind where the next one begins
+            if at >= 0 and bases[at][0] == place.symbol:
+                end = self._end(*bases[at])
+                if end is None or place.offset < end:
+                    yield from arrays[bases[at]]
+
+
 class Barriers:
     """The steps of a function on mbarriers."""
 
     def __init__(self, function: FlowGraph) -> None:
-        self.inits = list(function.steps(Act.ACQUIRE, _BARRIER))
-        self.ends = list(function.steps(Act.RELEASE, _BARRIER))
-        self.arrivals = list(function.steps(Act.ARRIVE, _BARRIER))
-        self.waits = list(function.steps(Act.WAIT, _BARRIER))
-        self.unanswered = list(function.steps(Act.USE, _BARRIER))
+        self.inits = self._of(function.steps(Act.ACQUIRE, _BARRIER))
+        self.ends = self._of(function.steps(Act.RELEASE, _BARRIER))
+        self.arrivals = self._of(function.steps(Act.ARRIVE, _BARRIER))
+        self.waits = self._of(function.steps(Act.WAIT, _BARRIER))
+        self.unanswered = self._of(function.steps(Act.USE, _BARRIER))
         """Tests of which nothing reads the answer."""
-        self.expected = list(function.steps(Act.EXPECT, _BYTES))
-        self.copies = list(function.steps(Act.ARRIVE, _BYTES))
+        self.expected = self._of(function.steps(Act.EXPECT, _BYTES))
+        self.copies = self._of(function.steps(Act.ARRIVE, _BYTES))
+        self.tested = self._of((*self.waits, *self.unanswered))
+        """Waits, and tests of which nothing reads the answer."""
+        self.users = self._of((*self.arrivals, *self.tested, *self.expected, *self.copies, *self.ends))
+        """Steps that need an initialised barrier."""
+        self.all = self._of((*self.inits, *self.users))
+        """Every step on a barrier."""
         self.bases = sorted({(p.symbol, p.offset) for step in self.all for p in step.places if p.varies})
         self.stretches = self._stretches()
         self.holes = self._holes()
-        self._awaiting: dict[tuple[MemoryLocation, ...], list[Step]] = {}
-        self._arriving: dict[tuple[MemoryLocation, ...], list[Step]] = {}
         self._ends = sorted({*self.bases, *self._single(), *self._behind_gaps(), *self._other_counts()})
 
-    @property
-    def users(self) -> list[Step]:
-        """Steps that need an initialised barrier."""
-        return [*self.arrivals, *self.waits, *self.unanswered, *self.expected, *self.copies, *self.ends]
-
-    @property
-    def all(self) -> list[Step]:
-        """Every step on a barrier."""
-        return [*self.inits, *self.users]
+    def _of(self, steps: Iterable[Step]) -> BarrierSteps:
+        return BarrierSteps(steps, self.end)
 
     def _single(self) -> set[tuple[str, int]]:
         """The barriers that some step arrives at and another one waits for without an index."""
@@ -131,17 +195,11 @@ class Barriers:
 
     def arriving(self, wait: Step) -> list[Step]:
         """The arrivals at a barrier that a step may wait for."""
-        known = self._arriving.get(wait.places)
-        if known is None:
-            known = self._arriving[wait.places] = [arrival for arrival in self.arrivals if self.meet(arrival, wait)]
-        return known
+        return self.arrivals.meeting(wait)
 
     def awaiting(self, arrival: Step) -> list[Step]:
         """The waits for a barrier that a step may arrive at, or wait for."""
-        known = self._awaiting.get(arrival.places)
-        if known is None:
-            known = self._awaiting[arrival.places] = [wait for wait in self.waits if self.meet(wait, arrival)]
-        return known
+        return self.waits.meeting(arrival)
 
     def _overlap(self, location: MemoryLocation, other: MemoryLocation) -> bool:
         if location.symbol != other.symbol:

@@ -8,7 +8,8 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from tilelsp.defs.rules.views import MbarrierLifeView
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import MemoryLocation, Step
-from tilelsp.flow.paths import STEPS, Paths, never
+from tilelsp.flow.paths import Paths
+from tilelsp.flow.ways import STEPS, never
 
 MOST = 50_000
 """Blocks that all searches of a function enter together, as many steps of one as count for one; nothing is claimed of
@@ -82,7 +83,7 @@ class _Phases:
         self._left -= self._size
         if self._left < 0:
             return True
-        met = yield from self._paths.past(wait, never, {*arrivals}.__contains__, end=False)
+        met = yield from self._paths.past(wait, never, self._paths.steps(arrivals), end=False)
         return isinstance(met, Step)
 
     def _leads_around(self, steps: Iterable[Step], goals: Iterable[Step]) -> Generator[None, None, bool]:
@@ -91,8 +92,8 @@ class _Phases:
         self._left -= self._size
         if self._left < 0:
             return True
-        indices = {step.index for step in steps}
-        met = yield from self._paths.past(None, lambda step: step.index in indices, {*goals}.__contains__, end=False)
+        stops = self._paths.steps(other for step in steps for other in self._paths.beside(step))
+        met = yield from self._paths.past(None, stops, self._paths.steps(goals), end=False)
         return isinstance(met, Step)
 
 

@@ -18,7 +18,7 @@ from tilelsp.flow.copies import reads_own
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.mbarriers import are_known
-from tilelsp.flow.paths import Paths, only
+from tilelsp.flow.paths import Paths
 from tilelsp.flow.work_in_flight import in_flight
 from tilelsp.spec.effect import Act, Resource
 
@@ -230,9 +230,8 @@ def _early_stores(paths: Paths, regions: _Regions, found: list[Finding]) -> Work
         yield
         same = [copy for region in regions.of(met) for copy in copies.get(region, ())] if isinstance(met, Step) else []
         for copy in paths.last_of_runs(same, waits.__contains__):
-            late = yield from paths.past(
-                copy, lambda step, wait=wait: step is not wait and step in waits, only(wait), end=False
-            )
+            others = paths.steps(other for other in waits if other is not wait)
+            late = yield from paths.past(copy, others, paths.only(wait), end=False)
             yield
             if isinstance(met, Step) and isinstance(late, Step):
                 found.append(Finding(AsyncGroupView(AsyncKind.COPY, shared=False), met, wait))

@@ -5,14 +5,16 @@ The async proxy is that of bulk copies and of the matrix units that read their o
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from bisect import bisect_left
+from collections.abc import Generator, Sequence
 
 from tilelsp.defs.rules.views import ProxyView
 from tilelsp.flow.buffers import ROW
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.mbarriers import are_known
-from tilelsp.flow.paths import Paths, does, only
+from tilelsp.flow.paths import Paths
+from tilelsp.flow.ways import does
 from tilelsp.spec.effect import Act, Resource
 
 TILE = 16 << 10
@@ -28,6 +30,10 @@ def _signals(step: Step) -> bool:
     return effect.of is Resource.CTA or (effect.act is Act.ARRIVE and effect.of is Resource.MBARRIER)
 
 
+def _ends_run(step: Step) -> bool:
+    return _is_fence(step) or _signals(step)
+
+
 def check(paths: Paths, found: list[Finding]) -> Work:
     """Report reads by the async proxy that a path without a fence leads to from a store."""
     function = paths.function
@@ -35,10 +41,11 @@ def check(paths: Paths, found: list[Finding]) -> Work:
     if not writes or function.is_open:
         return
     ways = _Ways(paths)
+    stores = _Stores(writes)
     stored: dict[tuple[MemoryLocation, ...], list[Step]] = {}
     for read in function.steps(Act.READ, Resource.SHARED):
         if read.places not in stored:
-            stored[read.places] = _stores_to(paths, writes, read)
+            stored[read.places] = _stores_to(paths, stores, read)
         yield
         for write in stored[read.places]:
             if (yield from ways.passes(write, read)):
@@ -48,24 +55,53 @@ def check(paths: Paths, found: list[Finding]) -> Work:
         yield from _operands(paths, writes, found)
         return
     copies = {step.index for step in function.steps(Act.ISSUE, Resource.COPY)}
+    starts_of_ways = paths.steps((*writes, *function.steps(Act.WAIT, Resource.COPY)))
     for read in function.steps(Act.READ, Resource.OPERANDS):
+        if not (yield from paths.is_led_to(read, starts_of_ways, _is_fence)):
+            continue
         near = [write for write in writes if _may_meet(write, read)]
-        for write in paths.last_of_runs(near, lambda step, read=read: _is_fence(step) or step is read):
+        for write in paths.last_of_runs(near, paths.where(_is_fence) | paths.only(read)):
             starts = (yield from paths.behind(write, _waits, _waits)) if write.index in copies else [write]
             for start in starts:
-                met = yield from paths.past(start, _is_fence, only(read), end=False)
+                met = yield from paths.past(start, _is_fence, paths.only(read), end=False)
                 yield
                 if isinstance(met, Step):
                     found.append(Finding(ProxyView(fenced=False), read, write))
                     return
 
 
-def _stores_to(paths: Paths, writes: list[Step], read: Step) -> list[Step]:
+class _Stores:
+    """Stores by where they store."""
+
+    def __init__(self, writes: Sequence[Step]) -> None:
+        self._writes = writes
+        every = [(place, number) for number, step in enumerate(writes) for place in step.places if place.symbol]
+        self._at = sorted((place.symbol, place.offset, number) for place, number in every)
+        self._varying = sorted((place.symbol, place.offset, number) for place, number in every if place.varies)
+
+    def same(self, read: Step) -> list[Step]:
+        """The stores in the first row of the memory that is read, counted from its start."""
+        return self._near(read, self._at, ROW)
+
+    def in_tile(self, read: Step) -> list[Step]:
+        """The stores with a varying offset in the tile that is read; they accompany a store to the first row."""
+        return self._near(read, self._varying, TILE)
+
+    def _near(self, read: Step, stores: Sequence[tuple[str, int, int]], most: int) -> list[Step]:
+        numbers: set[int] = set()
+        for place in read.places if stores else ():
+            first = bisect_left(stores, (place.symbol, place.offset, 0))
+            last = bisect_left(stores, (place.symbol, place.offset + most, 0))
+            numbers.update(number for _, _, number in stores[first:last])
+        return [self._writes[number] for number in sorted(numbers)]
+
+
+def _stores_to(paths: Paths, stores: _Stores, read: Step) -> list[Step]:
     """The stores to the memory that is read; of stores that follow one another only the last."""
-    known = dict.fromkeys(write for write in writes if _same(write, read))
+    known = stores.same(read)
     homes = {paths.place(write)[0] for write in known}
-    beside = (one for one in writes if one not in known and paths.place(one)[0] in homes and _in_tile(one, read))
-    return [*paths.last_of_runs([*known, *beside], lambda step: _is_fence(step) or _signals(step))]
+    beside = (one for one in stores.in_tile(read) if paths.place(one)[0] in homes) if homes else ()
+    return [*paths.last_of_runs([*known, *beside], _ends_run)]
 
 
 def _operands(paths: Paths, writes: list[Step], found: list[Finding]) -> Work:
@@ -75,7 +111,7 @@ def _operands(paths: Paths, writes: list[Step], found: list[Finding]) -> Work:
     if not all(map(are_known, fills)):
         return
     copies = {step.index for step in paths.function.steps(Act.ISSUE, Resource.COPY)}
-    stores = [write for write in writes if write.index not in copies]
+    stores = _Stores([write for write in writes if write.index not in copies])
     buffers = paths.buffers
     asked: set[tuple[int, tuple[MemoryLocation, ...]]] = set()
     for read in paths.function.steps(Act.READ, Resource.OPERANDS):
@@ -86,8 +122,7 @@ def _operands(paths: Paths, writes: list[Step], found: list[Finding]) -> Work:
         own = {buffers.of(place) for place in read.places}
         again = {step for step in fills if any(buffers.of(place) in own for place in step.places)}
         yield
-        known = [write for write in stores if _same(write, read)]
-        for write in paths.last_of_runs(known, lambda step: _is_fence(step) or _signals(step)):
+        for write in paths.last_of_runs(stores.same(read), _ends_run):
             yield
             if (yield from _unfenced(paths, write, read, again)):
                 found.append(Finding(ProxyView(fenced=False), read, write))
@@ -103,7 +138,7 @@ def _unfenced(paths: Paths, write: Step, read: Step, again: set[Step]) -> Genera
         start = _awaiting(paths, told, read) if isinstance(told, Step) else None
     if start is None:
         return False
-    met = yield from paths.past(start, lambda step: _is_fence(step) or step in again, only(read), end=False)
+    met = yield from paths.past(start, paths.where(_is_fence) | paths.steps(again), paths.only(read), end=False)
     return isinstance(met, Step)
 
 
@@ -112,22 +147,6 @@ def _may_meet(write: Step, read: Step) -> bool:
     if not (are_known(write) and are_known(read)):
         return True
     return not {place.symbol for place in write.places}.isdisjoint(place.symbol for place in read.places)
-
-
-def _same(write: Step, read: Step) -> bool:
-    """True if a store is in the first row of the memory that is read, counted from its start."""
-    return any(
-        a.symbol and a.symbol == b.symbol and 0 <= a.offset - b.offset < ROW for a in write.places for b in read.places
-    )
-
-
-def _in_tile(write: Step, read: Step) -> bool:
-    """True if a store with a varying offset is in the tile that is read; it accompanies a store to the first row."""
-    return any(
-        a.varies and a.symbol and a.symbol == b.symbol and 0 <= a.offset - b.offset < TILE
-        for a in write.places
-        for b in read.places
-    )
 
 
 class _Ways:
@@ -156,7 +175,7 @@ class _Ways:
         return (yield from self._leads(None, read))
 
     def _leads(self, start: Step | None, read: Step) -> Generator[None, None, bool]:
-        return isinstance((yield from self._paths.past(start, _is_fence, only(read), end=False)), Step)
+        return isinstance((yield from self._paths.past(start, _is_fence, self._paths.only(read), end=False)), Step)
 
     def _read_behind(self, write: Step) -> Generator[None, None, set[Step]]:
         """Reads that may be reached without a fence; conditions along the path are not checked."""
@@ -176,5 +195,5 @@ def _awaiting(paths: Paths, told: Step, read: Step) -> Step | None:
     """The wait before a read for the barrier by which the reading thread learns of a store."""
     if told.effect.of is not Resource.MBARRIER or len(told.places) != 1 or not told.places[0].symbol:
         return None
-    waits = paths.function.steps(Act.WAIT, Resource.MBARRIER)
+    waits = paths.barriers.waits.meeting(told)
     return next((wait for wait in waits if wait.places == told.places and paths.reaches(wait, read)), None)

@@ -8,7 +8,8 @@ from tilelsp.defs.encodings.tmem_addr import TMEM_COLUMNS, is_allocation
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, TmemUseView, TmemView
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
-from tilelsp.flow.paths import END, Paths, Test, does, never, only
+from tilelsp.flow.paths import Paths
+from tilelsp.flow.ways import END, Test, does, never
 from tilelsp.spec.effect import Act, Resource
 
 _TMEM = Resource.TENSOR_MEMORY
@@ -113,7 +114,7 @@ def _stored_to(paths: Paths, uses: list[Step], found: list[Finding]) -> Work:
         if use.index not in loads or use.address not in same:
             continue
         met = yield from paths.past(
-            use, does(Act.WAIT, Resource.TENSOR_LOAD), same[use.address].__contains__, end=False
+            use, does(Act.WAIT, Resource.TENSOR_LOAD), paths.steps(same[use.address]), end=False
         )
         yield
         if isinstance(met, Step):
@@ -128,7 +129,7 @@ def _capacity(paths: Paths, allocs: list[Step], found: list[Finding]) -> Work:
         for first in allocs:
             if first is last or not _needed(first):
                 continue
-            met = yield from paths.past(first, _freeing(first), only(last), end=False)
+            met = yield from paths.past(first, _freeing(first), paths.only(last), end=False)
             yield
             if isinstance(met, Step):
                 total += _needed(first)

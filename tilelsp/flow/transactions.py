@@ -29,7 +29,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
         if expected.places in asked:
             continue
         asked.add(expected.places)
-        own = [step for step in steps if barriers.meet(step, expected)]
+        own = [*barriers.expected.meeting(expected), *barriers.copies.meeting(expected)]
         yield
         if all(step.amount is not None and step.places == expected.places for step in own):
             found += _unbalanced(paths, own)

@@ -8,7 +8,8 @@ from tilelsp.defs.rules.views import WgmmaRegionView
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
 from tilelsp.flow.mbarriers import are_known
-from tilelsp.flow.paths import END, Paths, does, only
+from tilelsp.flow.paths import Paths
+from tilelsp.flow.ways import END, does
 from tilelsp.flow.work_in_flight import in_flight
 from tilelsp.spec.effect import Act, Resource
 
@@ -26,7 +27,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
     fences = does(Act.FENCE, _WGMMA)
 
     for product in products:
-        met = yield from paths.past(None, fences, only(product), end=False)
+        met = yield from paths.past(None, fences, paths.only(product), end=False)
         yield
         if isinstance(met, Step) and not (unfenced & {one for one in products if one.values == product.values}):
             unfenced.add(product)

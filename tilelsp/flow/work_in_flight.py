@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tilelsp.flow.graph import Step
-from tilelsp.flow.paths import END, MOST, End, Paths, Test
+from tilelsp.flow.paths import Paths
+from tilelsp.flow.ways import END, MOST, End, Test
 from tilelsp.spec.effect import Act, Resource
 
 MOST_GROUPS = 16

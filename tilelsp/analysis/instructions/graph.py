@@ -17,7 +17,7 @@ from tilelsp.analysis.ptx.literals import constant_value
 from tilelsp.analysis.ptx.uses import names_in
 from tilelsp.base.record import record, replace
 from tilelsp.flow.graph import Block, Condition, Edge, FlowGraph, MemoryLocation, Step
-from tilelsp.flow.paths import Test
+from tilelsp.flow.ways import Test
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.syntax.ptx import tree
 

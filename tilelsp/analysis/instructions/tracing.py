@@ -16,7 +16,7 @@ from tilelsp.analysis.instructions.operation import Operation, RegisterUse, Sour
 from tilelsp.analysis.instructions.operations import Operations, start_of
 from tilelsp.base.record import record
 from tilelsp.flow.graph import Block, MemoryLocation, Step, StepVisit
-from tilelsp.flow.paths import Test
+from tilelsp.flow.ways import Test
 from tilelsp.spec.effect import Act, Resource
 from tilelsp.syntax.ptx import tree
 

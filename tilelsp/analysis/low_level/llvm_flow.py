@@ -29,6 +29,7 @@ def flow_findings(
 ) -> Generator[None, None, list[Diagnostic]]:
     """Diagnostics of a module's functions over their control flow, as they are launched."""
     found: list[Diagnostic] = []
+    told: set[Diagnostic] = set()
     for placed in units:
         unit = placed.unit.ir
         if (
@@ -52,15 +53,16 @@ def flow_findings(
             graph = yield from graph_of(body, ())
             for number, view in (*advances(lines, graph.values), *handles(entity.function, bound)):
                 span = _span(entity.function, number).shifted(placed.start)
-                told = (rule for rule in _OF_VALUES if rule.on is type(view) and rule.broken(view, None))
-                found += (rule.diagnostic(view, span, None, Stage.LLVM.value) for rule in told)
+                broken_rules = (rule for rule in _OF_VALUES if rule.on is type(view) and rule.broken(view, None))
+                found += (rule.diagnostic(view, span, None, Stage.LLVM.value) for rule in broken_rules)
             function = replace(graph.function, is_part=False)
             views, shown = (yield from findings(function)), function.shown
             for target in targets or (None,):
                 for rule, finding in broken(views, target, lambda _: TextLevel.LLVM):
                     span = _span(entity.function, lines.owners[finding.step.index]).shifted(placed.start)
                     said = rule.diagnostic(finding.view, span, target, Stage.LLVM.value, shown)
-                    if said not in found:
+                    if said not in told:
+                        told.add(said)
                         found.append(said)
             yield
     return found

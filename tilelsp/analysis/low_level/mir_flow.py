@@ -28,15 +28,18 @@ _ALONE = (1, 1, 1)
 def module_flow(module: Op, targets: tuple[Target, ...]) -> Generator[None, None, list[Diagnostic]]:
     """Diagnostics of a machine module's functions over their control flow."""
     found: list[Diagnostic] = []
+    told: set[Diagnostic] = set()
     for region in module.regions:
         for block in region.blocks:
             for op in block.ops:
                 if op.name == "mir.func" and op.regions:
-                    yield from _function(op, targets, found)
+                    yield from _function(op, targets, found, told)
     return found
 
 
-def _function(op: Op, targets: tuple[Target, ...], found: list[Diagnostic]) -> Generator[None, None, None]:
+def _function(
+    op: Op, targets: tuple[Target, ...], found: list[Diagnostic], told: set[Diagnostic]
+) -> Generator[None, None, None]:
     lines = MirLines(op)
     yield from lines.read()
     graph = yield from graph_of(lines.body, ())
@@ -63,7 +66,8 @@ def _function(op: Op, targets: tuple[Target, ...], found: list[Diagnostic]) -> G
             if isinstance(one.view, TmemView):
                 continue  # `compile.verify_machine` counts the columns that are live at once
             said = rule.diagnostic(one.view, place(lines.owners[one.step.index]), target, Stage.MIR.value, shown)
-            if said not in found:
+            if said not in told:
+                told.add(said)
                 found.append(said)
 
 

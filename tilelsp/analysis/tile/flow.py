@@ -35,6 +35,7 @@ _ALONE = (1, 1, 1)
 def flow_findings(ops: Sequence[Op], targets: tuple[Target, ...]) -> Generator[None, None, list[Diagnostic]]:
     """Control-flow diagnostics of the functions among ops, and in them."""
     found: list[Diagnostic] = []
+    told: set[Diagnostic] = set()
     for op in ops:
         for function in op.walk():
             if function.name not in FUNCTIONS or not function.regions:
@@ -53,7 +54,8 @@ def flow_findings(ops: Sequence[Op], targets: tuple[Target, ...]) -> Generator[N
                     if not is_told:
                         at = place_of(made.order[finding.step.index])
                         said = rule.diagnostic(finding.view, at, target, level.value, shown)
-                        if said not in found:
+                        if said not in told:
+                            told.add(said)
                             found.append(said)
             yield
     return found

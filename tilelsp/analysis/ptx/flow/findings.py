@@ -47,6 +47,7 @@ def flow_findings(
         if body.name in quiet and body.is_kernel:
             never = yield from never_written(body)
             found += _unwritten([*never, *(yield from not_yet_written(body))])
+    told: set[Diagnostic] = set()
     for body in followed:
         graph = yield from graph_of(body, quiet)
         views, shown = (yield from findings(graph.function)), graph.function.shown
@@ -54,11 +55,11 @@ def flow_findings(
         found += _unwritten(read for read in never if not graph.function.is_part or not read[2].written)
         found += _unwritten((yield from not_yet_written(body)))
         for line, view in (yield from advances(body, graph.values)):
-            told = (rule for rule in _ADVANCES if rule.broken(view, None))
-            found += (rule.diagnostic(view, _mnemonic(line), None, Stage.PTX.value) for rule in told)
+            broken_rules = (rule for rule in _ADVANCES if rule.broken(view, None))
+            found += (rule.diagnostic(view, _mnemonic(line), None, Stage.PTX.value) for rule in broken_rules)
         for span, view in (yield from descriptors(body, graph.values)):
-            told = (rule for rule in _DESCRIPTORS if rule.broken(view, None))
-            found += (rule.diagnostic(view, span, None, Stage.PTX.value) for rule in told)
+            broken_rules = (rule for rule in _DESCRIPTORS if rule.broken(view, None))
+            found += (rule.diagnostic(view, span, None, Stage.PTX.value) for rule in broken_rules)
         for target in asked or (None,):
             for rule, finding in broken(views, target, lambda _: TextLevel.PTX):
                 said = rule.diagnostic(finding.view, _span(body, finding.step, rule), target, Stage.PTX.value, shown)
@@ -68,7 +69,8 @@ def flow_findings(
                     else (Label(_span(body, finding.other, None), _note(body, finding.other)),)
                 )
                 said = Diagnostic(said.code, said.message, said.span, said.severity, said.stage, said.targets, notes)
-                if said not in found:
+                if said not in told:
+                    told.add(said)
                     found.append(said)
         yield
     return found
