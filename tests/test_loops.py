@@ -38,6 +38,8 @@ FROM_THE_START = [[1], [1, 0, 2], []]
         (FROM_THE_START, 0, [[0, 1]]),
         (FROM_THE_START, 1, [[1], [0, 1]]),
         ([[0, 1], [1]], 1, [[1]]),
+        ([[1, 2], [1], [1, 2]], 0, []),
+        ([[1, 2], [1], [1, 2]], 2, [[2]]),
         (TWO_ENTRIES, 1, [[1, 2]]),
         (TWO_ENTRIES, 3, []),
     ],
@@ -64,6 +66,11 @@ def test_loops_around_a_block(targets: list[list[int]], number: int, loops: list
 def test_a_round_of_a_loop_leads_through_one_branch(number: int, other: int, expected: bool) -> None:
     targets = [[1], [2, 3], [4], [4], [1, 5], []]
     assert _loops(targets).in_one_round(number, other, frozenset((1, 2, 3, 4))) is expected
+
+
+@pytest.mark.parametrize(("number", "cycle"), [(0, []), (1, [1, 2, 3]), (2, [1, 2, 3]), (4, [])])
+def test_a_cycle_is_the_outermost_loop(number: int, cycle: list[int]) -> None:
+    assert sorted(_loops(ONE).cycle(number)) == cycle
 
 
 @pytest.mark.parametrize("depth", [DEEPEST - 1, DEEPEST, DEEPEST + 1])

@@ -22,7 +22,7 @@ class MemoryLocation:
 
 
 class Equal(NamedTuple):
-    """A comparison of a computed value with a number."""
+    """A comparison of a computed value with a number, which has no sign."""
 
     of: Hashable
     number: int

@@ -17,11 +17,12 @@ EVERYWHERE: Ranges = ((0, _LAST),)
 
 
 def below(number: int, *, signed: bool) -> Ranges:
-    """The values below a number; those of signed numbers that are negative lie behind the others."""
+    """The values below a number; those of signed numbers that are negative lie behind the others. Nothing is below the
+    least: its range ends before it begins."""
     if not signed:
-        return ((0, number - 1),) if number > 0 else ()
+        return ((0, number - 1),)
     if number <= 0:
-        return ((_NEGATIVE, (number - 1) & _LAST),) if number > -_NEGATIVE else ()
+        return ((_NEGATIVE, (number - 1) & _LAST),)
     return ((0, number - 1), (_NEGATIVE, _LAST))
 
 
@@ -49,8 +50,8 @@ def condition_ranges(condition: Condition) -> Iterator[tuple[object, Ranges]]:
     match condition.of:
         case Within(of, ranges):
             yield of, ranges if condition.holds else outside(ranges)
-        case Equal(of, number) if -_NEGATIVE <= number <= _LAST:
-            own = ((number & _LAST, number & _LAST),)
+        case Equal(of, number) if number <= _LAST:
+            own = ((number, number),)
             yield of, own if condition.holds else outside(own)
         case _:
             return
