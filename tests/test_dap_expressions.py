@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tilelsp.dap.breakpoints import LineBreakpoint
 from tilelsp.dap.errors import RequestError
 from tilelsp.dap.expressions.arithmetic import Result, evaluate
 from tilelsp.dap.expressions.reader import read_expression
@@ -47,3 +48,31 @@ def _value(text: str) -> str:
 @pytest.mark.parametrize(("text", "value"), _rows())
 def test_value(text: str, value: str) -> None:
     assert _value(text) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "times"),
+    [
+        ("", [1, 2, 3, 4, 5, 6]),
+        ("3", [3, 4, 5, 6]),
+        (">=3", [3, 4, 5, 6]),
+        (">3", [4, 5, 6]),
+        ("<3", [1, 2]),
+        ("<=3", [1, 2, 3]),
+        (" == 3 ", [3]),
+        ("%3", [3, 6]),
+        ("%1", [1, 2, 3, 4, 5, 6]),
+        ("%0", [1, 2, 3, 4, 5, 6]),
+        ("<0", []),
+        (f"<{1 << 40}", [1, 2, 3, 4, 5, 6]),
+    ],
+)
+def test_a_hit_condition_holds_at_some_of_the_times(text: str, times: list[int]) -> None:
+    breakpoint = LineBreakpoint(1, hits=text)
+    assert [number for number in range(1, 7) if breakpoint.counts()] == times
+
+
+@pytest.mark.parametrize("text", ["often", ">=", "> -1", "3 4", f"{(1 << 40) + 1}", "=3", "!=3"])
+def test_no_hit_condition(text: str) -> None:
+    with pytest.raises(RequestError, match="write a number, or one behind"):
+        LineBreakpoint(1, hits=text).counts()
