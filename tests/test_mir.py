@@ -11,10 +11,12 @@ from lower_half import accepted, assemble, header, located, lower, targets_of, t
 from small_machines import MASK, random_function, run_llvm, run_ptx
 
 from tilelsp.analysis import Host, Language, TextChange
+from tilelsp.analysis.features.generated.tensor_memory import followed
 from tilelsp.base.steps import finish
 from tilelsp.compile.print_ptx.module import print_module
 from tilelsp.compile.print_ptx.registers import sequence
 from tilelsp.compile.print_ptx.templates import parse_template
+from tilelsp.compile.stage import Stage
 from tilelsp.compile.verify_machine import verify_mir
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.tensor import MMA_NUMBERS
@@ -137,8 +139,8 @@ def test_tensor_memory_is_limited() -> None:
         f"  %t{i}:b32 = TCGEN05_ALLOC_SHARED imm:64 tile: 128x256 type: f32\n" for i in range(3)
     )
     parsed = parse_mir(text, OPCODES)
-    found = verify_mir(parsed.module, find_target("sm_100a"))
-    assert any("out of resource" in d.message for d in found), found
+    found = [said for _, said in followed((parsed.module,), Stage.MIR, find_target("sm_100a"))]
+    assert ["out of resource: 768 columns" in said.message for said in found] == [True], found
 
 
 # --- opcodes against the assembler -------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import pytest
 from tests.case_files import CASES, Case, case_name, case_paths, load
 from tests.gemm_texts import Variant, kernel
 from tests.samples import sampled
+from tilelsp.analysis.features.generated.tensor_memory import followed
 from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.pipeline import compile_ops
@@ -56,7 +57,7 @@ def compiled(
     """A document without errors, compiled."""
     ops, problems = parse(text, stage)
     assert not problems, [p.message for p in problems]
-    return compile_ops(ops, stage, find_target(target), until, tensor_maps=tensor_maps)
+    return compile_ops(ops, stage, find_target(target), until, tensor_maps=tensor_maps, follower=followed)
 
 
 def text_of(compilation: Compilation, stage: Stage) -> str:
@@ -207,7 +208,8 @@ def test_case(path: Path) -> None:
     case: Case = load(path)
     stage = Stage(case.options["stage"])
     ops, problems = parse(case.source, stage)
-    result = compile_ops(ops, stage, find_target(case.options["target"]), texts=tuple(case.sections))
+    target = find_target(case.options["target"])
+    result = compile_ops(ops, stage, target, texts=tuple(case.sections), follower=followed)
     case.check_marks([*problems, *result.diagnostics])
     for name in case.sections:
         found = result.text(name)

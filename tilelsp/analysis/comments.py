@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from tilelsp.analysis.buffer import Buffer, Piece
-from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.pins import Pins, read_pins
 from tilelsp.base.record import record, replace
 from tilelsp.base.text import Span
@@ -125,8 +125,31 @@ def with_lowering(
         return tuple(found)
     kept, used = _not_allowed(united(lowering), comments, buffer)
     unused = {_unused(allowance) for allowance in used}
-    both = united([*(one for one in found if not unused or one not in unused), *kept])
-    return tuple(sorted(both, key=lambda diagnostic: (diagnostic.span.start, diagnostic.span.end)))
+    both = _noted([one for one in found if not unused or one not in unused], kept)
+    return tuple(sorted(united(both), key=lambda diagnostic: (diagnostic.span.start, diagnostic.span.end)))
+
+
+def _noted(found: list[Diagnostic], later: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """Both, but what a rule says of an op as a note of a verifier's sentence that says the same of it."""
+    spans = {one.span for one in found}
+    for said in later:
+        same = _same_as(said.code) if said.span in spans else ""
+        alike = (at for at, one in enumerate(found) if same and (one.code, one.span) == (same, said.span))
+        number = next(alike, None)
+        if number is None:
+            found.append(said)
+        elif said.code not in (note.code for note in found[number].related):
+            note = Label(said.span, said.message, said.code)
+            found[number] = replace(found[number], related=(*found[number].related, note))
+    return found
+
+
+def _same_as(code: str) -> str:
+    """See `Rule.same_as`."""
+    from tilelsp.defs.rules import find_rule  # which most texts do not need
+
+    rule = find_rule(code)
+    return "" if rule is None else rule.same_as
 
 
 def is_allowed(code: str, offset: int, comments: Comments, buffer: Buffer) -> bool:

@@ -124,10 +124,12 @@ def _verify_distances(ops: tuple[Op, ...], context: PassContext) -> Iterator[Fin
     return verify_distances(ops, context)
 
 
-def _verify_tileas(ops: tuple[Op, ...], context: PassContext) -> tuple[Finding, ...]:
+def _verify_tileas(ops: tuple[Op, ...], context: PassContext) -> Iterator[Finding]:
     from tilelsp.compile.verify_tiles import verify
 
-    return verify(ops, Stage.NV_TILEAS, context.target)
+    yield from verify(ops, Stage.NV_TILEAS, context.target)
+    if context.follower is not None:
+        yield from context.follower(ops, Stage.NV_TILEAS, context.target)
 
 
 def _verify_machine(ops: tuple[Op, ...], context: PassContext) -> Iterator[Finding]:
@@ -135,6 +137,8 @@ def _verify_machine(ops: tuple[Op, ...], context: PassContext) -> Iterator[Findi
 
     for found in verify_mir(ops[0], context.target, direct=context.source is Stage.MIR):
         yield None, found
+    if context.follower is not None:
+        yield from context.follower(ops, Stage.MIR, context.target)
 
 
 PASSES = (

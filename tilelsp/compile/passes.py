@@ -26,7 +26,8 @@ class PassContext:
     """Shared state of the passes of one compilation: the target, and what is known about functions.
 
     `entry` limits the work to one kernel; `source` is the stage that the document is written at. `reader` reads the
-    LLVM IR that passes write as text. With `tensor_maps`, kernels may get parameters that hold such.
+    LLVM IR that passes write as text, `follower` follows the life of tensor memory. With `tensor_maps`, kernels may get
+    parameters that hold such.
     """
 
     def __init__(
@@ -38,7 +39,9 @@ class PassContext:
         reader: LlvmReader | None = None,
         *,
         tensor_maps: bool = True,
+        follower: Follower | None = None,
     ) -> None:
+        self.follower = follower
         self.target = target
         self.source = source
         self.entry = entry
@@ -75,6 +78,9 @@ Finding = tuple[Op | None, Diagnostic]
 """A verifier's finding, with the op that it is about where that is known."""
 
 Verifier = Callable[[tuple[Op, ...], PassContext], Iterable[Finding]]
+
+Follower = Callable[[tuple[Op, ...], Stage, Target], Iterable[Finding]]
+"""What follows tensor memory over the control flow of functions at a stage, and gives what rules say of it."""
 
 
 @record

@@ -13,7 +13,7 @@ from tilelsp.compile.listings import as_carried
 from tilelsp.compile.lowering import refused_by
 from tilelsp.compile.map_plan import TensorMapPlan
 from tilelsp.compile.pass_list import passes_between, verifier_of
-from tilelsp.compile.passes import LlvmReader, Pass, PassContext, Verifier
+from tilelsp.compile.passes import Follower, LlvmReader, Pass, PassContext, Verifier
 from tilelsp.compile.stage import Compilation, Resources, Stage, StageText, Timing, after, before, pass_of
 from tilelsp.compile.stage_plan import StagePlan
 from tilelsp.compile.stage_text import LazyStageText
@@ -32,17 +32,20 @@ def compile_ops(
     reader: LlvmReader | None = None,
     *,
     tensor_maps: bool = True,
+    follower: Follower | None = None,
 ) -> Compilation:
     """Run the passes on `ops`, which were parsed at `source_stage`, until they are at `until`.
 
     `entry` limits the work to one kernel. `texts` names what is to be printed: stages, as they are when they are
     reached, and points between passes (`stage.after`, `stage.before`); None stands for every stage. Behind a pass
     whose verifier finds an error none runs; an op without lowering ends the way too. `reader` is what functions of
-    `nvgpu` and `nvvm` need. Without `tensor_maps` no kernel gets parameters behind its own, which hold tensor maps.
-    Raises `Cancelled`.
+    `nvgpu` and `nvvm` need, `follower` what judges the life of tensor memory.
+    Without `tensor_maps` no kernel gets parameters behind its own, which hold tensor maps. Raises `Cancelled`.
     """
     wanted = frozenset(stage.value for stage in Stage) if texts is None else frozenset(texts)
-    run = _Run(PassContext(target, source_stage, entry, token, reader, tensor_maps=tensor_maps), wanted)
+    run = _Run(
+        PassContext(target, source_stage, entry, token, reader, tensor_maps=tensor_maps, follower=follower), wanted
+    )
     run.start(ops)
     for each in passes_between(source_stage, until, frozenset(map(pass_of, wanted))):
         if not run.ops or run.broken:

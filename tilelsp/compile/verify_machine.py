@@ -15,9 +15,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.compile.mir_fields import number_of, shared_bytes, word_of
 from tilelsp.compile.mir_views import cp_view, mma_view, tile_columns, tma_view
-from tilelsp.compile.tmem_liveness import AllocationOps, most_live
 from tilelsp.defs.encodings.terms import CtaGroup, Major, MmaType
-from tilelsp.defs.encodings.tmem_addr import columns_of
 from tilelsp.defs.mir.copies import TMA_G2S, TMA_PREFETCH, TMA_REDUCE, TMA_S2G
 from tilelsp.defs.mir.gates import Refusal, refusal
 from tilelsp.defs.mir.opcodes import OPCODES
@@ -47,10 +45,9 @@ from tilelsp.defs.rules.views import (
     MmaView,
     Tcgen05View,
     TmaView,
-    TmemView,
     WgmmaView,
 )
-from tilelsp.ir.module import Op, Region, Value, taken_by
+from tilelsp.ir.module import Op, Value, taken_by
 from tilelsp.spec.constants import Imm, SymbolAddress
 from tilelsp.spec.machine import Opcode, names_in
 from tilelsp.spec.rule import Rule, TextLevel, rules_on
@@ -58,11 +55,9 @@ from tilelsp.spec.target import Target
 
 V = TypeVar("V")
 
-Meant = Callable[[Value], Value]
-"""The value that an operand is, with the instruction that defines it."""
-
 _COPIES = names_in(TCGEN05_CP)
 _MULTICASTS = names_in(TCGEN05_COMMIT_MULTICAST)
+_ALLOCATIONS = names_in(TCGEN05_ALLOC, TCGEN05_DEALLOC)
 _TENSOR_COPIES = names_in(TMA_G2S, TMA_S2G, TMA_REDUCE, TMA_PREFETCH)
 _MBARRIERS = names_in(
     MBARRIER_INIT, MBARRIER_INVAL, MBARRIER_ARRIVE, MBARRIER_ARRIVE_EXPECT_TX, MBARRIER_TRY_WAIT_PARITY,
@@ -77,11 +72,6 @@ def verify_mir(module: Op, target: Target, *, direct: bool = False) -> tuple[Dia
 
 STEP = 24
 """Instructions that are verified in one step."""
-
-
-def is_tensor_memory(op: Op) -> bool:
-    """True if an instruction allocates or frees tensor memory."""
-    return op.name in (_ALLOC, _DEALLOC)
 
 
 def verify_shared_memory(globals_: list[Op], target: Target) -> tuple[Diagnostic, ...]:
@@ -111,7 +101,6 @@ class MachineVerifier:
         self._cp = rules_on(RULES, CpView, TextLevel.MIR, selector=direct)
         self._tma = rules_on(RULES, TmaView, TextLevel.MIR, selector=direct)
         self._mbarrier = rules_on(RULES, MbarrierView, TextLevel.MIR, selector=direct)
-        self._tmem = rules_on(RULES, TmemView, TextLevel.MIR, selector=direct)
         self._refused: dict[str, Refusal | None] = {}
         """Refusals of the opcodes that the target does not have."""
         self._checks: dict[str, Callable[[Op, dict[str, tuple[Value, ...]]], None] | None] = {}
@@ -150,12 +139,11 @@ class MachineVerifier:
         self.found.append(Diagnostic("mir.shared-memory", message, place(op), stage="mir", targets=(self.target.name,)))
 
     def function(self, function: Op) -> None:
-        """Every instruction of a function, and its tensor memory."""
+        """Every instruction of a function."""
         for region in function.regions:
             for block in region.blocks:
                 for _ in self.instructions(block.ops):
                     pass
-            self.tensor_memory(region, lambda value: value)
 
     def instructions(self, ops: Iterable[Op]) -> Generator[None, None, None]:
         """Every instruction by itself."""
@@ -170,18 +158,6 @@ class MachineVerifier:
                 check(op, _slots(OPCODES[name], op))
             if self.direct:
                 self._supported(op)
-
-    def tensor_memory(self, region: Region, meant: Meant) -> Op | None:
-        """Check how much the `is_tensor_memory` of a function's blocks allocate at once; the op where it is most."""
-        at: Op | None = None
-        if any(op.name == _ALLOC for block in region.blocks for op in block.ops):
-            freed = AllocationOps(
-                _allocated, lambda op: tuple(map(meant, op.operands[:1])) if op.name == _DEALLOC else ()
-            )
-            columns, at = most_live(region, freed)
-            if at is not None:
-                self._apply(self._tmem, TmemView(columns), at)
-        return at
 
     def _check_of(self, name: str) -> Callable[[Op, dict[str, tuple[Value, ...]]], None] | None:
         if name in MMA_VARIANTS:
@@ -243,7 +219,7 @@ class MachineVerifier:
                 self.found.append(Diagnostic("mir.kind-word-opcode", message, place(op), stage="mir"))
 
     def _check_tcgen05(self, op: Op, slots: dict[str, tuple[Value, ...]]) -> None:
-        if is_tensor_memory(op) and "tile" in op.attrs:  # The walkthrough's own text writes none.
+        if op.name in _ALLOCATIONS and "tile" in op.attrs:  # The walkthrough's own text writes none.
             try:
                 tile_columns(op)
             except ValueError as missing:
@@ -300,19 +276,3 @@ def _slots(opcode: Opcode, op: Op) -> dict[str, tuple[Value, ...]]:
 
 def _imm(value: Value) -> int | None:
     return value.bits if isinstance(value, Imm) else None
-
-
-_ALLOC, _DEALLOC = TCGEN05_ALLOC.name, TCGEN05_DEALLOC.name
-
-
-def _allocated(op: Op) -> int:
-    """Hardware columns that an op allocates: those that it names, or takes; 0 for another op."""
-    if op.name != _ALLOC:
-        return 0
-    if number_of(op, "columns"):
-        return tile_columns(op)
-    counted = next((operand.bits or 0 for operand in op.operands if isinstance(operand, Imm)), 0)
-    try:
-        return columns_of(tile_columns(op), counted)
-    except ValueError:
-        return columns_of(0, counted)

@@ -1,4 +1,4 @@
-"""Verifiers of nv_tileaa and nv_tileas: declared checks, the rules on matrix ops, and the life of tensor memory.
+"""Verifiers of nv_tileaa and nv_tileas: declared checks, the rules on matrix ops, and allocations of tensor memory.
 
 They run on what the pipeline made, and on documents that are written at these stages.
 """
@@ -13,7 +13,7 @@ from tilelsp.compile.choose.atom import PAIR, AtomFamily, read_atom
 from tilelsp.compile.layout.shared import read_shared
 from tilelsp.compile.lowering import place_of
 from tilelsp.compile.stage import Stage
-from tilelsp.compile.tmem_handles import TmemDialect, tensor_memory_violations
+from tilelsp.compile.tmem_handles import allocation_views
 from tilelsp.defs.cute_checks import UMMA
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileas import memory as am
@@ -31,11 +31,9 @@ from tilelsp.defs.rules.views import (
     UmmaLayoutView,
     WgmmaView,
 )
-from tilelsp.defs.tile_effects import shown_by
 from tilelsp.defs.upstream_functions import FUNCTIONS, LAUNCH
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import POISON
-from tilelsp.spec.effect import WHOLE
 from tilelsp.spec.op import OpDef, slot_values
 from tilelsp.spec.problem import Problem
 from tilelsp.spec.rule import TextLevel, rules_on
@@ -72,8 +70,6 @@ class _Verifier:
         self.found: list[tuple[Op, Diagnostic]] = []
         self.sides: dict[Value, tuple[bool, MmaView | None]] = {}
         """For each descriptor, True if it is the right operand, and the multiply that takes it."""
-        self.shown = WHOLE
-        """Part that is shown of the kernel whose tensor memory is looked at."""
 
     def operands_of(self, ops: Sequence[Op]) -> None:
         """Note on which side the multiplies take their descriptors, however often these were moved on: in broken text
@@ -112,7 +108,7 @@ class _Verifier:
     def _apply(self, kind: type[V], view: V, op: Op) -> None:
         for rule in rules_on(RULES, kind, self.level):
             if rule.broken(view, self.target):
-                said = rule.diagnostic(view, place_of(op), self.target, self.stage.value, self.shown)
+                said = rule.diagnostic(view, place_of(op), self.target, self.stage.value)
                 self.found.append((op, said))
 
     def _rules(self, op: Op) -> None:
@@ -178,17 +174,9 @@ class _Verifier:
     # --- tensor memory --------------------------------------------------------------------------------------------
 
     def tensor_memory(self, function: Op) -> None:
-        """Allocations against their capacity, their uses and their release."""
-        self.shown = shown_by(function.walk())
-        for op, view in tensor_memory_violations(function, _TENSOR_MEMORY, self.target.max_shared):
+        """Allocations without room for their address, and handles that leave."""
+        for op, view in allocation_views(function, am.AllocTmem.spec.name, self.target.max_shared):
             self._apply(type(view), view, op)
-
-
-_TENSOR_MEMORY = TmemDialect(
-    lambda op: isinstance(op, am.AllocTmem) and bool(op.results),
-    lambda op: isinstance(op, am.DeallocTmem),
-    lambda op: isinstance(op, am.TmemSlice | am.TmemLoad | am.TmemStore | am.Umma | am.UmmaSmemToTmemCp),
-)
 
 
 def _matrix(value: Value) -> tuple[int, int] | None:

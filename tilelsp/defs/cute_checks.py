@@ -15,6 +15,10 @@ ALLOC = "cute_nvgpu.arch.sm100.alloc_tmem"
 UMMA = "cute_nvgpu.arch.mma.SM100.umma"
 WARPGROUP = "cute_nvgpu.sm90.mma"
 DEALLOC = "cute_nvgpu.arch.sm100.dealloc_tmem"
+LOADS = ("cute_nvgpu.atom.tmem_load", "cute_nvgpu.arch.copy.SM100.tmem_load")
+STORES = ("cute_nvgpu.atom.tmem_store", "cute_nvgpu.arch.copy.SM100.tmem_store")
+S2T_COPY = "cute_nvgpu.atom.make_s2t_copy"
+"""The atom of a copy from shared to tensor memory. Its `shape` is the selector, its `cta_group` the width."""
 
 _POINTER = "cute.ptr"
 _INT = "32-bit signless integer"

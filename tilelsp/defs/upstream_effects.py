@@ -5,13 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
+from tilelsp.defs.cute_forms import documented
 from tilelsp.defs.nvgpu_checks import is_shared
 from tilelsp.defs.ptx.instructions import find_family
 from tilelsp.defs.ptx_forms import forms_of
 from tilelsp.defs.tile_effects import words_of
 from tilelsp.defs.upstream_checks import word_of
 from tilelsp.defs.upstream_functions import TILES
+from tilelsp.ir.module import Value
 from tilelsp.ir.types import BoolAttr, MemRefType
 from tilelsp.spec.constants import SHARED, SHARED_CLUSTER, address_space
 from tilelsp.spec.effect import COLLECTS, Effect
@@ -37,12 +39,13 @@ _KINDS = {"load": "ld", "store": "st", "async.global": "async", "async.shared": 
 class Becomes:
     """An instruction that an op becomes: its mnemonic, effects and modifiers, and the op's operands and attributes by
     what its declaration calls them. One that is followed by `?` and a number is an attribute that stands for the number
-    if absent."""
+    if absent. `taken` are operands that no name of a declaration tells from others, or numbers."""
 
     mnemonic: str
     effects: tuple[Effect, ...]
     words: frozenset[str]
     names: Mapping[str, str]
+    taken: Mapping[str, Value | int] = field(default_factory=dict[str, Value | int])
 
 
 def instructions_of(op: OpDef) -> Iterator[Becomes]:
@@ -51,6 +54,10 @@ def instructions_of(op: OpDef) -> Iterator[Becomes]:
         if op.effects:
             names = {**{name: name for name in op.spec.slots}, **_OF_TILES.get(op.name, {})}
             yield Becomes(op.name, op.effects, words_of(op), names)
+        return
+    if (found := documented(op)) is not None:
+        alike, taken = found
+        yield Becomes(alike.spec.name, alike.effects, words_of(op), {}, taken)
         return
     for mnemonic, names in forms_of(op):
         if "{" in mnemonic:

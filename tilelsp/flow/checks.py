@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 
 from tilelsp.defs.rules import RULES
 from tilelsp.flow import (
@@ -27,7 +27,7 @@ from tilelsp.flow import (
     transactions,
     warpgroup,
 )
-from tilelsp.flow.finding import Finding
+from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import FlowGraph, Step
 from tilelsp.flow.paths import Paths
 from tilelsp.spec.rule import AnyRule, TextLevel, rules_on
@@ -41,14 +41,20 @@ CHECKS = (
 )  # fmt: skip
 
 
-def findings(function: FlowGraph) -> Generator[None, None, list[Finding]]:
+OF_TENSOR_MEMORY = (tensor_memory.check, conditional_allocation.check)
+"""Those of the life of tensor memory."""
+
+
+def findings(
+    function: FlowGraph, checks: Sequence[Callable[[Paths, list[Finding]], Work]] = CHECKS
+) -> Generator[None, None, list[Finding]]:
     """Find the rules that a function's steps break or may break: the views that rules decide on."""
     found: list[Finding] = []
     if not any(block.steps for block in function.blocks):
         return found
     paths = Paths(function)
     yield
-    for check in CHECKS:
+    for check in checks:
         yield from check(paths, found)
     return found
 

@@ -18,7 +18,8 @@ _ACCESSES = (Resource.TENSOR_LOAD, Resource.TENSOR_STORE)
 
 
 def check(paths: Paths, found: list[Finding]) -> Work:
-    """Findings about tensor memory. A kernel alone owns it: of other functions, what a caller may do is not missed."""
+    """Findings about tensor memory. A kernel alone owns it: of other functions, what a caller may do is not missed, but
+    that of allocations whose handle is a value, which leaves no function."""
     function = paths.function
     allocs = list(function.steps(Act.ACQUIRE, _TMEM))
     frees = list(function.steps(Act.RELEASE, _TMEM))
@@ -26,12 +27,16 @@ def check(paths: Paths, found: list[Finding]) -> Work:
     permits = list(function.steps(Act.RELEASE, _PERMIT))
     if not (allocs or frees or uses or permits):
         return
-    owns = function.is_kernel and not function.is_open
-    if owns:
-        yield from _before_allocation(paths, allocs, [*uses, *frees], found)
-        yield from _left(paths, allocs, found)
-        yield from _never_written(paths, allocs, uses, found)
-    yield from _after_release(paths, allocs, frees, uses, found)
+    is_whole = function.is_kernel and not function.is_open
+    named = [step for step in allocs if step.handle is not None]
+    yield from _not_dominated(paths, named, [*uses, *frees], found)
+    yield from _not_freed(paths, allocs if is_whole else named, allocs, found)
+    if is_whole:
+        if not function.is_uniform:  # of tiles: what they name is a value, which somebody else may have given
+            yield from _before_allocation(paths, allocs, [*uses, *frees], found)
+        yield from _not_relinquished(paths, allocs, found)
+    yield from _never_written(paths, allocs, uses, found, is_whole=is_whole)
+    yield from _after_release(paths, allocs, frees, {*uses, *frees}, found)
     yield from _capacity(paths, allocs, found)
     yield from _stored_to(paths, uses, found)
     for permit in permits:
@@ -59,6 +64,17 @@ def _differ(first: int | None, second: int | None) -> bool:
     return first is not None and second is not None and first != second
 
 
+def _not_dominated(paths: Paths, allocs: list[Step], users: list[Step], found: list[Finding]) -> Work:
+    """The users of a handle that a path leads to past its allocation."""
+    for step in users:
+        for alloc in allocs:
+            if alloc.handle == step.handle:
+                met = yield from paths.past(None, paths.only(alloc), paths.only(step), end=False)
+                yield
+                if met is step:
+                    found.append(Finding(TmemUseView(dominated_by_alloc=False), step))
+
+
 def _before_allocation(paths: Paths, allocs: list[Step], users: list[Step], found: list[Finding]) -> Work:
     for step in users:
         if not any(paths.may_precede(alloc, step) for alloc in allocs):
@@ -67,12 +83,20 @@ def _before_allocation(paths: Paths, allocs: list[Step], users: list[Step], foun
         yield
 
 
-def _left(paths: Paths, allocs: list[Step], found: list[Finding]) -> Work:
+def _not_freed(paths: Paths, owned: list[Step], allocs: list[Step], found: list[Finding]) -> Work:
+    for alloc in owned:
+        if alloc.handle is None:
+            is_left = yield from _missed(paths, alloc, _freeing(alloc, allocs))
+        else:  # other threads do not know it
+            is_left = (yield from paths.past(alloc, _freeing(alloc, allocs))) is END
+            yield
+        found += (Finding(TmemUseView(deallocated=False), alloc),) if is_left else ()
+
+
+def _not_relinquished(paths: Paths, allocs: list[Step], found: list[Finding]) -> Work:
     for alloc in allocs:
-        if (yield from _missed(paths, alloc, _freeing(alloc))):
-            found.append(Finding(TmemUseView(deallocated=False), alloc))
-        if (yield from _missed(paths, alloc, does(Act.RELEASE, _PERMIT))):
-            found.append(Finding(TmemUseView(relinquished=False), alloc))
+        is_kept = yield from _missed(paths, alloc, does(Act.RELEASE, _PERMIT))
+        found += (Finding(TmemUseView(relinquished=False), alloc),) if is_kept else ()
 
 
 def _missed(paths: Paths, start: Step, wanted: Test) -> Generator[None, None, bool]:
@@ -87,20 +111,17 @@ def _missed(paths: Paths, start: Step, wanted: Test) -> Generator[None, None, bo
     return own is not None or not any(wanted(step) for block in paths.function.blocks for step in block.steps)
 
 
-def _after_release(paths: Paths, allocs: list[Step], frees: list[Step], uses: list[Step], found: list[Finding]) -> Work:
+def _after_release(paths: Paths, allocs: list[Step], frees: list[Step], users: set[Step], found: list[Finding]) -> Work:
     for free in frees:
-
-        def again(step: Step, free: Step = free) -> bool:
-            if len(allocs) > 1 and step.handle != free.handle:
-                return False
-            return step.does(Act.USE, _TMEM) or step.does(Act.RELEASE, _TMEM)
-
-        met = yield from paths.past(free, does(Act.ACQUIRE, _TMEM), again, end=False)
-        yield
-        if isinstance(met, Step):
+        own = paths.steps([alloc for alloc in allocs if alloc.handle == free.handle] or allocs)
+        again = paths.steps(step for step in users if len(allocs) == 1 or step.handle == free.handle)
+        for met in (yield from paths.behind(free, again, own)):
+            if (yield from paths.past(free, own, paths.only(met), end=False)) is not met:
+                continue
             freed = met.does(Act.RELEASE, _TMEM)
             view = TmemUseView(freed_once=False) if freed else TmemUseView(before_dealloc=False)
             found.append(Finding(view, met, free))
+        yield
 
 
 def _stored_to(paths: Paths, uses: list[Step], found: list[Finding]) -> Work:
@@ -129,7 +150,7 @@ def _capacity(paths: Paths, allocs: list[Step], found: list[Finding]) -> Work:
         for first in allocs:
             if first is last or not _needed(first):
                 continue
-            met = yield from paths.past(first, _freeing(first), paths.only(last), end=False)
+            met = yield from paths.past(first, _freeing(first, allocs), paths.only(last), end=False)
             yield
             if isinstance(met, Step):
                 total += _needed(first)
@@ -142,30 +163,31 @@ def _needed(alloc: Step) -> int:
     return (alloc.amount if alloc.columns is None else alloc.columns) or 0
 
 
-def _freeing(alloc: Step) -> Test:
-    """A test for steps that may free what `alloc` allocated: all that do not name another value."""
+def _freeing(alloc: Step, allocs: list[Step]) -> Test:
+    """A test for steps that may free what `alloc` allocated: all that do not name what another one did."""
+    others = {other.handle for other in allocs} - {None, alloc.handle}
 
     def frees(step: Step) -> bool:
-        if not step.does(Act.RELEASE, _TMEM):
-            return False
-        return alloc.handle is None or step.handle is None or alloc.handle == step.handle
+        return step.does(Act.RELEASE, _TMEM) and (alloc.handle is None or step.handle not in others)
 
     return frees
 
 
-def _never_written(paths: Paths, allocs: list[Step], uses: list[Step], found: list[Finding]) -> Work:
-    """The first MMA that adds to what nothing can have written before it. One that may overwrite is a write; what is
-    written to another allocation is none."""
+def _never_written(paths: Paths, allocs: list[Step], uses: list[Step], found: list[Finding], *, is_whole: bool) -> Work:
+    """The first MMA of each allocation that adds to what nothing can have written before it; of others in a kernel that
+    `is_whole` the first. One that may overwrite is a write; what is written to another allocation is none."""
     owned = {step.handle for step in allocs} - {None}
-    named = {step.index: step.handle for step in uses if step.handle in owned}
+    written = list(paths.function.steps(Act.WRITE, _TMEM))
+    named = {step.index: step.handle for step in (*uses, *written) if step.handle in owned}
     products = list(paths.function.steps(Act.ISSUE, Resource.TCGEN05))
     issued = {step.index for step in products}
     writers = [step for step in products if step.fresh is not False]
-    writers += (step for step in uses if step.writes and step.index not in issued)
+    writers += (step for step in (*uses, *written) if step.writes and step.index not in issued)
+    told: set[Hashable] = set() if is_whole else {None}
     for product in products:
-        if product.fresh is not False:
-            continue
         own = named.get(product.index)
+        if product.fresh is not False or own in told:
+            continue
         for writer in writers:
             if own is not None and named.get(writer.index, own) != own:
                 continue
@@ -173,7 +195,7 @@ def _never_written(paths: Paths, allocs: list[Step], uses: list[Step], found: li
                 break
         else:
             found.append(Finding(TmemUseView(written_first=False), product))
-            return
+            told.add(own)
         yield
 
 

@@ -96,5 +96,17 @@ nv_tileas.func @freed_in_a_loop(%n: i32) attributes {num_warps = 4 : i32} {
     %y = nv_tileas.tmem_load %a : !nv_tileas.tmem<64x128xf32> -> tensor<64x128xf32>
 //       ^^^^^^^^^^^^^^^^^^^ error[tmem.use-after-dealloc]: tensor memory is used after its dealloc_tmem
     nv_tileas.dealloc_tmem %a : !nv_tileas.tmem<64x128xf32>
+//  ^^^^^^^^^^^^^^^^^^^^^^ error[tmem.freed-twice]: tensor memory is freed twice
   }
+}
+nv_tileas.func @freed_before_another(%c: i1) attributes {num_warps = 4 : i32} {
+  %a = nv_tileas.alloc_tmem {num_columns = 16 : i32} : !nv_tileas.tmem<64x128xf32>
+  nv_tileas.dealloc_tmem %a : !nv_tileas.tmem<64x128xf32>
+  %b = nv_tileas.alloc_tmem {num_columns = 16 : i32} : !nv_tileas.tmem<64x128xf32>
+  %x = nv_tileas.tmem_load %a : !nv_tileas.tmem<64x128xf32> -> tensor<64x128xf32>
+//     ^^^^^^^^^^^^^^^^^^^ error[tmem.use-after-dealloc]: tensor memory is used after its dealloc_tmem
+  %y = nv_tileas.tmem_load %a : !nv_tileas.tmem<64x128xf32> -> tensor<64x128xf32>
+//     ^^^^^^^^^^^^^^^^^^^ error[tmem.use-after-dealloc]: tensor memory is used after its dealloc_tmem
+  %z = nv_tileas.tmem_load %b : !nv_tileas.tmem<64x128xf32> -> tensor<64x128xf32>
+  nv_tileas.dealloc_tmem %b : !nv_tileas.tmem<64x128xf32>
 }

@@ -3,6 +3,7 @@ nv_tileas.func @k(%p: !nv_tileas.ptr<f32>, %c: i1) attributes {num_warps = 4 : i
   %big = nv_tileas.alloc_tmem {num_columns = 64 : i32} : !nv_tileas.tmem<128x256xf32>
   %more = nv_tileas.alloc_tmem {num_columns = 64 : i32} : !nv_tileas.tmem<128x256xf32>
   %over = nv_tileas.alloc_tmem {num_columns = 16 : i32} : !nv_tileas.tmem<64x128xf32>
+//        ^^^^^^^^^^^^^^^^^^^^ error[tmem.out-of-resource]: allocated tmem out of resource: 640 columns needed, 512 available
   %x = nv_tileas.tmem_load %over : !nv_tileas.tmem<64x128xf32> -> tensor<64x128xf32>
   scf.if %c {
     %branch = nv_tileas.alloc_tmem {num_columns = 1 : i32} : !nv_tileas.tmem<64x8xf32>

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -15,12 +15,11 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.verify_machine import (
     MachineVerifier,
-    is_tensor_memory,
     verify_shared_memory,
 )
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.targets import TARGETS
-from tilelsp.ir.module import Op, Value
+from tilelsp.ir.module import Op
 from tilelsp.ir.types import StringAttr
 from tilelsp.spec.rule import TextLevel
 from tilelsp.spec.target import Target
@@ -160,18 +159,11 @@ def _verified(walkthrough: WalkthroughUnit, target: Target) -> Generator[None, N
         if known is None:
             yield from verifier.instructions(part.ops)
             known = part.verified[target.name] = verifier.taken()
-            picked = [function.pick(is_tensor_memory) for function in part.functions]
-            part.picked = any(picked)
             steps += SLOW
         if steps >= STEP:
             steps = 0
             yield
         found += (diagnostic.shifted(at) for diagnostic in known)
-    for function in walkthrough.functions if any(part.picked for part, _ in walkthrough.parts) else ():
-        region, offsets = function.flow()
-        yield
-        at = verifier.tensor_memory(region, _Referent(function.values))
-        found += (diagnostic.shifted(offsets[at]) for diagnostic in verifier.taken() if at is not None)
     return tuple(found)
 
 
@@ -190,13 +182,3 @@ def _followed(unit: MirUnit, targets: tuple[Target, ...]) -> Generator[None, Non
     yield from loading()
     parsed = yield from parse_in_steps(walkthrough.text, walkthrough.opcodes)
     return tuple((yield from module_flow(parsed.module, targets)))
-
-
-class _Referent:
-    """The value that a name stands for in a function; parts know those of others by their names only."""
-
-    def __init__(self, values: Mapping[str, Value]) -> None:
-        self._values = values
-
-    def __call__(self, value: Value) -> Value:
-        return self._values.get(value.name or "", value)

@@ -9,11 +9,13 @@ from tilelsp.analysis.low_level.mir_lines import CLUSTER_DIM, STEP, MirLines, ex
 from tilelsp.analysis.low_level.mir_values import OpValues
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import replace
+from tilelsp.base.steps import finish
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.verify_machine import place
+from tilelsp.defs.mir.tensor import TCGEN05_ALLOC
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import AdvanceView, ClusterView, DescriptorView, RegisterView, TmemHandleView, TmemView
-from tilelsp.flow.checks import broken, findings
+from tilelsp.flow.checks import OF_TENSOR_MEMORY, broken, findings
 from tilelsp.ir.dominance import undominated
 from tilelsp.ir.module import Op, Value
 from tilelsp.spec.rule import TextLevel, rules_on
@@ -63,12 +65,26 @@ def _function(
     views, shown = (yield from findings(function)), function.shown
     for target in targets or (None,):
         for rule, one in broken(views, target, lambda _: TextLevel.MIR):
-            if isinstance(one.view, TmemView):
-                continue  # `compile.verify_machine` counts the columns that are live at once
             said = rule.diagnostic(one.view, place(lines.owners[one.step.index]), target, Stage.MIR.value, shown)
             if said not in told:
                 told.add(said)
                 found.append(said)
+
+
+def allocated_at_once(module: Op, target: Target) -> Iterator[tuple[Op, Diagnostic]]:
+    """Diagnostics of the tensor memory that functions of a machine module allocate at once."""
+    for region in module.regions:
+        for block in region.blocks:
+            for function in block.ops:
+                if function.regions and any(op.name == TCGEN05_ALLOC.name for op in function.walk()):
+                    lines = MirLines(function)
+                    finish(lines.read())
+                    graph = finish(graph_of(lines.body, ())).function
+                    views = finish(findings(graph, OF_TENSOR_MEMORY))
+                    told = [one for one in views if isinstance(one.view, TmemView)]
+                    for rule, one in broken(told, target, lambda _: TextLevel.MIR):
+                        op = lines.owners[one.step.index]
+                        yield op, rule.diagnostic(one.view, place(op), target, Stage.MIR.value, graph.shown)
 
 
 def _launched(op: Op, targets: tuple[Target, ...]) -> Iterator[Diagnostic]:

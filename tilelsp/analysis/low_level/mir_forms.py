@@ -18,6 +18,7 @@ from tilelsp.compile.mir_views import named_group, tile_columns
 from tilelsp.defs.encodings.collector import collector_mode
 from tilelsp.defs.encodings.kind_word import KIND_WORD
 from tilelsp.defs.encodings.terms import Collector, MmaKind
+from tilelsp.defs.encodings.tmem_addr import columns_of
 from tilelsp.defs.llvm.effects import DRAINS, ON_BARRIER
 from tilelsp.defs.mir import memory as mem
 from tilelsp.defs.mir import tensor as tmem
@@ -42,12 +43,14 @@ def slots_of(op: Op) -> dict[str, tuple[Value, ...]]:
     return {slot.name: op.operands[start:end] for slot, start, end in OPCODES[op.name].slot_ranges(op.segments)}
 
 
-def columns_of(op: Op) -> int | None:
-    """The columns that an allocation or a release names."""
+def _columns(op: Op, counted: tree.Operand) -> int | None:
+    """The hardware columns of an allocation or a release: those that it names, or that its tile takes, or at least as
+    many as it counts."""
+    number = counted.value if isinstance(counted, tree.NumberOperand) and not number_of(op, "columns") else 0
     try:
-        return tile_columns(op)
+        return columns_of(tile_columns(op), number)
     except ValueError:
-        return None
+        return columns_of(0, number) or None
 
 
 def _grouped(op: Op) -> frozenset[str]:
@@ -65,13 +68,15 @@ def _results(op: Op, names: MirNames) -> tuple[tree.Operand, ...]:
 
 def _allocate(op: Op, names: MirNames) -> Iterator[OperandForm]:
     results = _results(op, names)
-    given = {"columns": names.operand(slots_of(op)["num_columns"][0])}
-    yield OperandForm(Alloc.mnemonic, given, _grouped(op), results, (ALLOCATES,), columns_of(op))
+    counted = names.operand(slots_of(op)["num_columns"][0])
+    given = {"columns": counted}
+    yield OperandForm(Alloc.mnemonic, given, _grouped(op), results, (ALLOCATES,), _columns(op, counted))
 
 
 def _free(op: Op, names: MirNames) -> Iterator[OperandForm]:
     handle, counted = (names.operand(slots_of(op)[name][0]) for name in ("handle", "num_columns"))
-    yield OperandForm(Dealloc.mnemonic, {"start": handle, "columns": counted}, _grouped(op), columns=columns_of(op))
+    given, columns = {"start": handle, "columns": counted}, _columns(op, counted)
+    yield OperandForm(Dealloc.mnemonic, given, _grouped(op), columns=columns)
 
 
 def _relinquish(op: Op, names: MirNames) -> Iterator[OperandForm]:

@@ -39,9 +39,9 @@ def verify_dialects(ops: Sequence[Op], target: Target) -> Iterator[Diagnostic]:
 
 
 def _tensor_memory(function: Op, target: Target) -> Iterator[Diagnostic]:
-    from tilelsp.compile.verify_cute import broken_tensor_memory  # which texts of other dialects do not need
+    from tilelsp.compile.tmem_handles import allocation_views  # which texts of other dialects do not need
 
-    for op, view in broken_tensor_memory(function, target.max_shared):
+    for op, view in allocation_views(function, ALLOC, target.max_shared):
         for rule in RULES:
             if rule.on is type(view) and TextLevel.CUTE in rule.levels and rule.broken(view, target):
                 yield rule.diagnostic(view, op.span or Span(0, 0), target, TextLevel.CUTE.value)

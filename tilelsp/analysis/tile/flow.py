@@ -6,29 +6,33 @@ from collections.abc import Generator, Iterator, Sequence
 from functools import cached_property
 
 from tilelsp.analysis.tile.launches import cluster_of
-from tilelsp.analysis.tile.line_flow import op_graph
+from tilelsp.analysis.tile.line_flow import OpGraph, op_graph
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.steps import finish
 from tilelsp.compile.lowering import place_of
+from tilelsp.defs.dialects.nv_tileas.types import TmemType
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import ClusterView, TmemUseView, TmemView
 from tilelsp.defs.upstream_functions import (
     ASSEMBLY,
     FUNCTIONS,
     INTRINSIC,
+    LAUNCH,
 )
-from tilelsp.flow.checks import broken, findings
+from tilelsp.flow.checks import OF_TENSOR_MEMORY, broken, findings
+from tilelsp.flow.finding import Finding
 from tilelsp.flow.graph import Step
 from tilelsp.ir.module import Op
 from tilelsp.spec.rule import TextLevel, rules_on
 from tilelsp.spec.target import Target
 
 _LEVELS = (
-    ("nv_tileas.", TextLevel.NV_TILEAS), ("nvgpu.", TextLevel.NVGPU), ("nvvm.", TextLevel.NVVM),
-    (INTRINSIC, TextLevel.NVVM), (ASSEMBLY, TextLevel.NVVM),
+    ("nv_tileas.", TextLevel.NV_TILEAS), ("cute_nvgpu.", TextLevel.CUTE), ("nvgpu.", TextLevel.NVGPU),
+    ("nvvm.", TextLevel.NVVM), (INTRINSIC, TextLevel.NVVM), (ASSEMBLY, TextLevel.NVVM),
 )  # fmt: skip
 """Levels by how the names of ops begin: intrinsics and assembly stand beside ops of nvvm."""
-_NEVER_WRITTEN = TmemUseView(written_first=False)
 _CLUSTERS = rules_on(RULES, ClusterView, TextLevel.NVVM)
+_NEVER_WRITTEN = TmemUseView(written_first=False)
 _ALONE = (1, 1, 1)
 
 
@@ -42,23 +46,38 @@ def flow_findings(ops: Sequence[Op], targets: tuple[Target, ...]) -> Generator[N
                 continue
             found += _launched(function, targets)
             made = yield from op_graph(function)
-            views, shown = (yield from findings(made.function)), made.function.shown
+            views = yield from findings(made.function)
             views += made.tokens
-            levels = _Levels(made.order)
-            for target in targets or (None,):
-                for rule, finding in broken(views, target, levels.of):
-                    level = levels.of(finding.step)
-                    # Of nv_tileas, `compile.verify_tiles` follows tensor memory through slices and loop arguments.
-                    is_told = level is TextLevel.NV_TILEAS and isinstance(finding.view, TmemUseView | TmemView)
-                    is_told = is_told and finding.view != _NEVER_WRITTEN
-                    if not is_told:
-                        at = place_of(made.order[finding.step.index])
-                        said = rule.diagnostic(finding.view, at, target, level.value, shown)
-                        if said not in told:
-                            told.add(said)
-                            found.append(said)
+            for _, said in _told(made, views, targets):
+                if said not in told:
+                    told.add(said)
+                    found.append(said)
             yield
     return found
+
+
+def tensor_memory(ops: Sequence[Op], target: Target) -> Iterator[tuple[Op, Diagnostic]]:
+    """Diagnostics of the life of tensor memory in the functions that have some, with the ops that they are about. What
+    it holds at first does not keep a kernel from being lowered."""
+    for op in ops:
+        for function in op.walk():
+            if function.name in FUNCTIONS and function.name != LAUNCH and any(map(_gives_region, function.walk())):
+                made = finish(op_graph(function))
+                views = finish(findings(made.function, OF_TENSOR_MEMORY))
+                kept = [one for one in views if isinstance(one.view, TmemView | TmemUseView)]
+                yield from _told(made, [one for one in kept if one.view != _NEVER_WRITTEN], (target,))
+
+
+def _gives_region(op: Op) -> bool:
+    return any(isinstance(result.type, TmemType) for result in op.results)
+
+
+def _told(made: OpGraph, views: list[Finding], targets: tuple[Target, ...]) -> Iterator[tuple[Op, Diagnostic]]:
+    levels = _Levels(made.order)
+    for target in targets or (None,):
+        for rule, finding in broken(views, target, levels.of):
+            op, level = made.order[finding.step.index], levels.of(finding.step)
+            yield op, rule.diagnostic(finding.view, place_of(op), target, level.value, made.function.shown)
 
 
 class _Levels:

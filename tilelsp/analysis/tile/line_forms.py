@@ -4,6 +4,7 @@ numbers and addresses that those depend on."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from math import prod
 
 from tilelsp.analysis.instructions import operand as ptx
 from tilelsp.analysis.instructions.addresses import DESCRIPTORS
@@ -14,6 +15,7 @@ from tilelsp.analysis.tile.addresses import moved_by
 from tilelsp.analysis.tile.effect_operands import is_whole, values_of
 from tilelsp.analysis.tile.registers import Registers, width_of
 from tilelsp.base.record import replace
+from tilelsp.compile.choose.tmem import hardware_columns
 from tilelsp.compile.known_values import comparison_of
 from tilelsp.defs.dialects.nv_tileas.memory import (
     AdvanceUmmaSmemDesc,
@@ -26,6 +28,7 @@ from tilelsp.defs.dialects.nv_tileas.memory import (
     UmmaSmemToTmemCp,
 )
 from tilelsp.defs.dialects.nv_tileas.types import SmemType, UmmaDescType
+from tilelsp.defs.encodings.tmem_addr import columns_of
 from tilelsp.defs.llvm.as_ptx import ADD, ARITHMETIC, ELECT, LIMITS, MOVE, MULTIPLY_ADD, SPECIAL_REGISTER
 from tilelsp.defs.nvgpu_checks import bytes_of
 from tilelsp.defs.nvvm_words import word_of
@@ -44,8 +47,8 @@ from tilelsp.defs.upstream_functions import (
     VIEW,
 )
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import I64, DenseArrayAttr, DialectType, IntAttr, MemRefType, StringAttr, SymbolAttr
-from tilelsp.spec.effect import Act, Resource
+from tilelsp.ir.types import I64, POISON, DenseArrayAttr, DialectType, IntAttr, MemRefType, StringAttr, SymbolAttr
+from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.spelling import attr_text
 from tilelsp.syntax.ptx import tree
@@ -81,7 +84,7 @@ _DIALECTS = ("arith.", "llvm.")
 def forms_of(op: OpDef, registers: Registers) -> Iterator[OperandForm]:
     """The instructions with effects that an op becomes."""
     for becomes in instructions_of(op):
-        filled = {name: _operand(op, becomes, name, slot, registers) for name, slot in becomes.names.items()}
+        filled = {name: _operand(op, becomes, name, registers) for name in (*becomes.names, *becomes.taken)}
         operands = {name: found for name, found in filled.items() if found is not None}
         group = next((2 if word_of(op, name) in _PAIRS else 1 for name in _GROUPS if op.spec.attr(name)), 0)
         words = becomes.words | frozenset((f"cta_group::{group}",) if group else ())
@@ -95,7 +98,7 @@ def forms_of(op: OpDef, registers: Registers) -> Iterator[OperandForm]:
             if is_fresh is not None:
                 operands["accumulate"] = ptx.number(int(not is_fresh))
         if "a" in operands and becomes.mnemonic.startswith(("tcgen05.", TILES)):
-            left = values_of(op, becomes.names["a"])
+            left = _given(op, becomes, "a")
             is_described = left and (left[0].type == I64 or isinstance(left[0].type, UmmaDescType | SmemType))
             operands["a_desc" if is_described else "a_tmem"] = operands.pop("a")
         if outs:
@@ -103,18 +106,44 @@ def forms_of(op: OpDef, registers: Registers) -> Iterator[OperandForm]:
         else:  # it waits for the answer itself
             effects = tuple(replace(effect, answer="") for effect in effects)
         written = () if op.name in PRODUCTS else (*outs, *map(registers.operand, op.operands))
-        yield OperandForm(becomes.mnemonic, operands, words, outs, effects, written=written, is_checked=False)
+        columns = _columns(op) if any(map(_allocates, effects)) else None
+        yield OperandForm(becomes.mnemonic, operands, words, outs, effects, columns, written, is_checked=False)
 
 
-def _operand(op: OpDef, becomes: Becomes, name: str, slot: str, registers: Registers) -> tree.Operand | None:
-    """The operand of an instruction for a slot of the op, None if the slot is empty."""
-    slot, _, absent = slot.partition("?")
+def _allocates(effect: Effect) -> bool:
+    return effect.act is Act.ACQUIRE and effect.of is Resource.TENSOR_MEMORY
+
+
+def _columns(op: Op) -> int | None:
+    """The hardware columns of a region that is allocated as a whole: those that it takes, or at least that it counts;
+    None where its extents are not known and it counts none."""
+    shape: tuple[int, ...] = getattr(op.results[0].type, "shape", None) or () if op.results else ()
+    counted = op.attrs.get("num_columns")
+    tile = hardware_columns(shape) if len(shape) == 2 and prod(shape) > 0 else 0
+    return columns_of(tile, counted.value if isinstance(counted, IntAttr) else 0) or None
+
+
+def _given(op: OpDef, becomes: Becomes, name: str) -> tuple[Value, ...]:
+    """The values that an op gives for an operand of an instruction."""
+    taken = becomes.taken.get(name)
+    if isinstance(taken, Value):
+        return (taken,)
+    return values_of(op, becomes.names.get(name, "").partition("?")[0])
+
+
+def _operand(op: OpDef, becomes: Becomes, name: str, registers: Registers) -> tree.Operand | None:
+    """The operand of an instruction that an op gives, None if it gives none."""
+    slot, _, absent = becomes.names.get(name, "").partition("?")
     held = op.attrs.get(slot)
-    if isinstance(held, IntAttr):
-        return ptx.number(held.value)
-    values = values_of(op, slot)
+    number = held.value if isinstance(held, IntAttr) else becomes.taken.get(name)
+    if isinstance(number, int):
+        return ptx.number(number)
+    values = _given(op, becomes, name)
     if not values:
         return ptx.number(int(absent)) if absent else None
+    acts = {one.act for one in becomes.effects if one.at == name and one.of is Resource.TENSOR_MEMORY}
+    if acts and values[0].type is POISON:  # a use of it says nothing, and what is freed or written may be anything
+        return None if acts == {Act.USE} else ptx.number(0)
     if isinstance(values[0].type, MemRefType) and any(effect.amount == name for effect in becomes.effects):
         size = bytes_of(values[0].type)
         return None if size is None else ptx.number(size)

@@ -24,6 +24,8 @@ from tilelsp.analysis.tile.line_assembly import instructions_in, tied_operands
 from tilelsp.analysis.tile.line_forms import addresses_of, called_of, forms_of, made_of
 from tilelsp.analysis.tile.registers import Registers, width_of
 from tilelsp.defs.dialects import scf
+from tilelsp.defs.dialects.nv_tileas.memory import TmemSlice
+from tilelsp.defs.dialects.nv_tileas.types import TmemType
 from tilelsp.defs.llvm.as_ptx import ADD, MOVE, PARAMETER
 from tilelsp.defs.upstream_functions import (
     ASSEMBLY,
@@ -41,6 +43,7 @@ from tilelsp.defs.upstream_functions import (
 )
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import StringAttr, TensorType
+from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax.ptx import tree
 
@@ -48,6 +51,8 @@ STEP = 40
 """Ops that are read in one step."""
 
 _UNSIGNED = "unsignedCmp"
+
+_MAY_WRITE = (Effect(Act.WRITE, Resource.TENSOR_MEMORY, "tmem"),)
 
 _Leaving = Callable[[Op], None]
 """Writes what the last op of a region becomes."""
@@ -247,6 +252,7 @@ class OpLines(LinesFor[Op]):
 
     def _simple(self, op: Op) -> None:
         if op.name in CALLS:
+            self._handed_on(op, is_known=False)
             self._called(op)
         elif op.name in CONSTANTS or op.name in NOTHING or self._is_name(op):
             return
@@ -261,9 +267,17 @@ class OpLines(LinesFor[Op]):
                     self._add(op, ptx.named(len(self.owners), form, guard))
                 else:
                     self._write(op, *form)
+            self._handed_on(op, is_known=bool(forms))
             if not forms and not (op.results and all(isinstance(result.type, TensorType) for result in op.results)):
                 for mnemonic, operands in made_of(op, self.registers, self._new("buffer")):
                     self._write(op, mnemonic, operands, guard)
+
+    def _handed_on(self, op: Op, *, is_known: bool) -> None:
+        """Write what an op of unknown effects may do to the tensor memory that it is given."""
+        for operand in op.operands if not is_known and not isinstance(op, TmemSlice) else ():
+            if isinstance(operand.type, TmemType):
+                form = OperandForm(op.name, {"tmem": self.registers.operand(operand)}, effects=_MAY_WRITE)
+                self._add(op, ptx.named(len(self.owners), form))
 
     def _called(self, op: Op) -> None:
         """Assembly, with what the op gives in the places of its operands; another call may do anything."""

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from tilelsp.analysis.snapshot import Slices
 from tilelsp.analysis.tile.unit import TileUnit
 from tilelsp.analysis.witnesses import for_targets
-from tilelsp.base.diagnostic import Diagnostic, Label
-from tilelsp.base.record import replace
+from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.stage import Stage
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Target
@@ -85,22 +84,11 @@ def assembly_errors(unit: TileUnit, language: _Language, targets: tuple[Target, 
 
 
 def add_rule(found: list[Diagnostic], said: Diagnostic) -> None:
-    """Add what a rule says to what was found, or put it beside the sentence of a verifier that says the same."""
+    """Add what a rule says to what was found, or put its notes beside the sentence of a verifier."""
     from tilelsp.defs.rules import find_rule  # a twelfth of a short command, and most texts break none
 
-    rule = find_rule(said.code)
-    if rule is not None:
-        alike = (
-            number
-            for number, diagnostic in enumerate(found)
-            if (diagnostic.code, diagnostic.span) == (rule.same_as, said.span)
-        )
-        number = next(alike, None) if rule.same_as else None
-        if number is None:
-            found.append(said)
-        else:
-            note = Label(said.span, said.message, said.code)
-            found[number] = replace(found[number], related=(*found[number].related, note))
+    if find_rule(said.code) is not None:
+        found.append(said)
     else:
         from tilelsp.analysis.tile.dialect_rules import noted
 
@@ -109,9 +97,9 @@ def add_rule(found: list[Diagnostic], said: Diagnostic) -> None:
 
 _FOLLOWED = (
     "nvvm.mbarrier.", "nvvm.tcgen05.", "nvvm.wgmma.", "nvvm.cp.async.", "nvvm.cluster", "nvvm.mapa",
-    "nvgpu.mbarrier.", "nvgpu.device_async_", "nvgpu.warpgroup.", "nvgpu.tma.async.",
+    "nvgpu.mbarrier.", "nvgpu.device_async_", "nvgpu.warpgroup.", "nvgpu.tma.async.", "cute_nvgpu.arch.sm100.",
 )  # fmt: skip
-"""Prefixes of names of ops of nvvm and nvgpu without which there is nothing to follow."""
+"""Prefixes of names of ops of nvvm, nvgpu and cute_nvgpu without which there is nothing to follow."""
 
 
 def flow_rules(unit: TileUnit, reader: UnitReader, targets: tuple[Target, ...]) -> Slices[tuple[Diagnostic, ...]]:
@@ -120,7 +108,7 @@ def flow_rules(unit: TileUnit, reader: UnitReader, targets: tuple[Target, ...]) 
     known = unit.flow_rules.get(names)
     if known is None:
         found: list[Diagnostic] = []
-        has_dialect = "nvvm." in unit.text or "nvgpu." in unit.text
+        has_dialect = "nvvm." in unit.text or "nvgpu." in unit.text  # cute_nvgpu ends so, too
         is_followed = unit.rules_stage is Stage.NV_TILEAS or (
             has_dialect and any(name in unit.text for name in _FOLLOWED)
         )

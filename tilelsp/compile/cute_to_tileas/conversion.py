@@ -11,15 +11,13 @@ from tilelsp.compile.cute_to_tileas.s2t import S2tCopy, read_copy, smem_end
 from tilelsp.compile.lowering import Writer, block, origin_of, region_of, unsupported
 from tilelsp.compile.passes import PassContext, PassResult, each_kernel, kernels, with_globals
 from tilelsp.compile.stage import Stage
-from tilelsp.compile.tmem_liveness import is_loop
 from tilelsp.defs.catalog import catalog
-from tilelsp.defs.cute_checks import ALLOC, DEALLOC, UMMA, WARPGROUP
+from tilelsp.defs.cute_checks import ALLOC, DEALLOC, LOADS, S2T_COPY, STORES, UMMA, WARPGROUP
 from tilelsp.defs.dialects import arith, nvvm, scf
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.defs.dialects.nv_tileas import types as t
 from tilelsp.defs.dialects.nv_tileas.system import Global
-from tilelsp.defs.rules.from_dialects import S2T_COPY
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import I1, I32, Attr, BoolAttr, IntAttr
 from tilelsp.spec.op import OpDef
@@ -28,8 +26,6 @@ STAGE = Stage.NV_TILEAS
 DIALECT = "cute_nvgpu."
 UNIFORM = f"{DIALECT}arch.make_warp_uniform"
 RANK = "nvvm.read.ptx.sreg.cluster.ctarank"
-_LOADS = (f"{DIALECT}atom.tmem_load", f"{DIALECT}arch.copy.SM100.tmem_load")
-_STORES = (f"{DIALECT}atom.tmem_store", f"{DIALECT}arch.copy.SM100.tmem_store")
 _GROUPS = {1: nvvm.CtaGroupWord.CTA1, 2: nvvm.CtaGroupWord.CTA2, 4: nvvm.CtaGroupWord.CTA4}
 
 
@@ -95,7 +91,8 @@ class CuteRewrite:
 
     def _copied(self, op: Op) -> Sequence[Value]:
         regions: list[Region] = []
-        self._loops += is_loop(op)
+        is_loop = isinstance(op, scf.For | scf.While)
+        self._loops += is_loop
         for region in op.regions:
             blocks: list[Block] = []
             for one in region.blocks:
@@ -103,7 +100,7 @@ class CuteRewrite:
                 self.values.update(zip(one.args, inner.args, strict=True))
                 blocks.append(self.inside(inner, one.ops))
             regions.append(Region(tuple(blocks)))
-        self._loops -= is_loop(op)
+        self._loops -= is_loop
         self.out.source = op
         return self.out.add(_like(op, tuple(map(self.value, op.operands)), op.attrs, tuple(regions))).results
 
@@ -255,8 +252,8 @@ _ROWS: Mapping[str, Row] = {
     DEALLOC: _same(am.DeallocTmem),
     UMMA: _multiply,
     WARPGROUP: _warpgroup,
-    **dict.fromkeys(_LOADS, _same(am.TmemLoad)),
-    **dict.fromkeys(_STORES, _same(am.TmemStore)),
+    **dict.fromkeys(LOADS, _same(am.TmemLoad)),
+    **dict.fromkeys(STORES, _same(am.TmemStore)),
     UNIFORM: lambda rewrite, op: [rewrite.value(op.operands[0])],
     S2T_COPY: CuteRewrite.s2t,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from tilelsp.defs.cute_checks import ALLOC, UMMA
+from tilelsp.defs.cute_checks import ALLOC, S2T_COPY, UMMA
 from tilelsp.defs.encodings.cp import cp_multicast, cp_shape
 from tilelsp.defs.encodings.terms import Collector, CpMulticast, CtaGroup, Major, MmaKind, MmaType, ScaleVec, Swizzle
 from tilelsp.defs.nvvm_words import extents_of, word_of
@@ -28,9 +28,6 @@ from tilelsp.defs.rules.views import (
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I1, BareWord, DialectType, FloatType, IntAttr, IntType, MemRefType, bit_width
 from tilelsp.spec.op import OpDef, slot_values
-
-S2T_COPY = "cute_nvgpu.atom.make_s2t_copy"
-"""The atom of a copy from shared to tensor memory. Its `shape` is the selector, its `cta_group` the width."""
 
 _UNIFORM = "make_warp_uniform"
 DEEPEST = 20

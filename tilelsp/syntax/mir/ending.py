@@ -198,23 +198,6 @@ class JoinedFunction:
         else:
             self._ends[block] = Op(RETURN, span=span, origin=Origin(span=span))
 
-    # --- control flow -------------------------------------------------------------------------------------------------
-
-    def flow(self) -> tuple[Region, dict[Op, int]]:
-        """How control flows between the blocks, with those of their instructions that their parts have picked; and
-        what the places of each of these count from."""
-        blocks = {placed.block: Block(placed.block.label) for placed in self.blocks}
-        offsets: dict[Op, int] = {}
-        for placed in self.blocks:
-            kept = {op: at for part, number, at in placed.parts if part.picked for op in part.picked[number]}
-            own = self._ends.get(placed.block)
-            last, _ = placed.last
-            targets = own.successors if own is not None else self.successors.get(last, ()) if last is not None else ()
-            end = Op(JUMP, successors=tuple(Successor(blocks[target.block]) for target in targets))
-            blocks[placed.block].ops = (*kept, end)
-            offsets |= kept
-        return Region(tuple(blocks.values())), offsets
-
     # --- as IR --------------------------------------------------------------------------------------------------------
 
     def build(self) -> Op:

@@ -6,7 +6,7 @@ while an edit elsewhere leaves both as they are.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import field, record
@@ -83,13 +83,6 @@ class FunctionPart:
     """Registers that nothing defines: they live where the function begins."""
     end: int | None = None
     """Where the function ends, if it does here."""
-    picked: list[list[Op]] | None = None
-    """Those of each run that matter to whoever follows the control flow."""
-
-    def pick(self, keep: Callable[[Op], bool]) -> bool:
-        """Pick the instructions that matter, and say whether there are any."""
-        self.picked = [[op for op in run if keep(op)] for run in self.runs]
-        return any(self.picked)
 
     def know(self, value: Value) -> None:
         """Note the register that it defines with this name."""
@@ -119,8 +112,6 @@ class UnitPart:
     """Its last token."""
     stray: bool = False
     """Set if its last statement begins like none that may stand there."""
-    picked: bool = False
-    """Set if its functions have claimed instructions among its own."""
     verified: dict[str, tuple[Diagnostic, ...]] = field(default_factory=dict[str, tuple[Diagnostic, ...]])
     """Diagnostics of its instructions, by target: for whoever verifies them."""
 

@@ -162,3 +162,15 @@ nv_tileas.func @more_than_none(%a: !lhs, %b: !rhs, %n: i32) attributes {num_warp
   nv_tileas.dealloc_tmem %c : !acc
   nv_tileas.return
 }
+nv_tileas.func @two_sums(%a: !lhs, %b: !rhs, %one: i32) attributes {num_warps = 4 : i32} {
+  %bar = nv_tileas.init_mbarrier : !bar
+  %c = nv_tileas.alloc_tmem {num_columns = 32 : i32} : !acc
+  %d = nv_tileas.alloc_tmem {num_columns = 32 : i32} : !acc
+  %t = nv_tileas.umma %c, %a, %b {kind = #f16} : !acc, !lhs, !rhs -> !tok //! tmem.init
+  %u = nv_tileas.umma %d, %a, %b {kind = #f16} : !acc, !lhs, !rhs -> !tok //! tmem.init
+  nv_tileas.umma_commit %bar after %t, %u : !bar
+  %next = nv_tileas.umma_wait %bar, %one : !bar
+  nv_tileas.dealloc_tmem %d : !acc
+  nv_tileas.dealloc_tmem %c : !acc
+  nv_tileas.return
+}

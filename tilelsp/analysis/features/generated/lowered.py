@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.comments import united
+from tilelsp.analysis.features.generated.tensor_memory import followed
 from tilelsp.analysis.languages import STAGES_OF_DIALECTS, Languages
 from tilelsp.analysis.snapshot import Language, LanguageDocument, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
@@ -166,6 +167,7 @@ def lower(request: LowerRequest, known: LanguageDocument | None = None) -> Lower
         texts=request.texts,
         reader=_llvm_reader(target),
         tensor_maps=request.tensor_maps,
+        follower=followed,
     )
     reached = made.reached.value if made.reached is not None else ""
     told = tuple(united((*found, *made.diagnostics)))

@@ -1,0 +1,40 @@
+"""The instructions that ops of cute_nvgpu become. In the documents' form, in which the handle of tensor memory is a
+value, they are those of ops of nv_tileas, into which the tile compiler rewrites them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tilelsp.defs.cute_checks import ALLOC, DEALLOC, LOADS, S2T_COPY, STORES, UMMA
+from tilelsp.defs.dialects.nv_tileas import memory as am
+from tilelsp.defs.dialects.nv_tileas import types as t
+from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import I1, BoolAttr
+from tilelsp.spec.op import OpDef
+
+DOCUMENTED: Mapping[str, tuple[type[OpDef], Sequence[str]]] = {
+    ALLOC: (am.AllocTmem, ()),
+    DEALLOC: (am.DeallocTmem, ("tmem",)),
+    UMMA: (am.Umma, ("acc", "a", "b_desc")),
+    S2T_COPY: (am.UmmaSmemToTmemCp, ("smem", "tmem")),
+    **dict.fromkeys(LOADS, (am.TmemLoad, ("tmem",))),
+    **dict.fromkeys(STORES, (am.TmemStore, ("value", "tmem"))),
+}
+"""The ops of nv_tileas that ops become, and what these call their first operands."""
+
+
+def documented(op: Op) -> tuple[type[OpDef], Mapping[str, Value | int]] | None:
+    """The op of nv_tileas that an op of cute_nvgpu becomes, with its operands by name, and what attributes stand for;
+    None for one in another form."""
+    found = DOCUMENTED.get(op.name)
+    if found is None or not any(isinstance(value.type, t.TmemType) for value in (*op.operands, *op.results)):
+        return None
+    alike, names = found
+    taken: dict[str, Value | int] = dict(zip(names, op.operands, strict=False))
+    said = op.attrs.get("accumulate")
+    flags = [value for value in op.operands[len(names) :] if value.type == I1]
+    if isinstance(said, BoolAttr):
+        taken["accumulate"] = int(said.value)
+    elif flags and alike is am.Umma:
+        taken["accumulate"] = flags[0]
+    return alike, taken
