@@ -79,7 +79,7 @@ def test_texts_of_llvms_dialects_have_each_op_in_the_form_that_it_is_printed_in(
         for chunk in read_document(path.read_text(), reader):
             for op in (op for at, top in chunk.ops for _, op in top.walk(at) if not op.opaque and not op.broken):
                 (custom if op.signature is None else generic).add(op.name)
-    assert len(OF_LLVM) == 16
+    assert len(OF_LLVM) == 18
     ops = [op for dialect in OF_LLVM for op in dialect.ops.values()]
     assert [op.name for op in ops if op.name not in (custom if op.format or op.parser else generic)] == []
 

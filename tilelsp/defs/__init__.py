@@ -49,6 +49,7 @@ SHIPPED = (
     "arith",
     "builtin",
     "cf",
+    "complex",
     "cute",
     "cute_nvgpu",
     "func",
@@ -67,6 +68,7 @@ SHIPPED = (
     "tt",
     "ttg",
     "ttng",
+    "ub",
     "vector",
 )
 """Dialects whose declarations were imported from their compilers and are shipped."""

@@ -12,7 +12,7 @@ from tilelsp.base.packaged import packaged_text
 from tilelsp.base.record import replace
 from tilelsp.defs import SHIPPED_FOLDER, SHIPPED_SUFFIX
 from tilelsp.defs.upstream_checks import VERIFIERS
-from tilelsp.defs.upstream_formats import FOUND_EARLIER, HELD, IN_CPP, PARENTS, WRITTEN, format_of
+from tilelsp.defs.upstream_formats import FOUND_EARLIER, HELD, IN_CPP, MISPLACED, PARENTS, WRITTEN, format_of
 from tilelsp.defs.upstream_params import with_ours
 from tilelsp.defs.upstream_predicates import NAMED
 from tilelsp.defs.upstream_types import RESULT_TYPES
@@ -28,10 +28,9 @@ def declared(op: ImportedOp, *, firm: bool = True, known: Callable[[str], bool] 
     """The class of an op, with our own format where we have one; `firm` and `known` as in `spec.imported.declare`."""
     written = tuple(ImportedSlot(name, "AnyType", "variadic") for name in WRITTEN.get(op.name, ()))
     traits = tuple(trait for trait in op.traits if trait not in FOUND_EARLIER.get(op.name, ()))
-    interfaces = (f"&{PARENTS[op.name]}",) if op.name in PARENTS else ()
-    holders = tuple(HELD[name] for name in op.parents if name in HELD)
+    holders = (*(HELD[name] for name in op.parents if name in HELD), *PARENTS.get(op.name, ()))
     return declare(
-        replace(op, operands=(*op.operands, *written), parents=(*op.parents, *holders, *interfaces), traits=traits),
+        replace(op, operands=(*op.operands, *written), parents=(*op.parents, *holders), traits=traits),
         program_of(op),
         firm=firm,
         named=NAMED,
@@ -39,6 +38,7 @@ def declared(op: ImportedOp, *, firm: bool = True, known: Callable[[str], bool] 
         symbols=symbol_verifiers_of(op.name),
         types=RESULT_TYPES.get(op.name, {}),
         known=known,
+        misplaced=MISPLACED.get(op.name, ""),
     )
 
 

@@ -40,7 +40,7 @@ FORMATS: dict[str, str] = {
     "cute_nvgpu.arch.sm100.dealloc_tmem": f"(`(` $inputs^ `)` {_CTAS} attr-dict `:` types($inputs))? : "
     "($inputs attr-dict `:` types($inputs))",
     "gpu.func": "function_name() params($body, $function_type) results($function_type) attributions($body) "
-    "kernel_word() dict() maybe_region($body)",
+    "kernel_word() dict() region($body)",
     "gpu.launch": "dependencies($asyncDependencies, $asyncToken) "
     "(`clusters` launch_sizes($body, $clusterSizeX, $clusterSizeY, $clusterSizeZ)^)? "
     "`blocks` launch_sizes($body, $gridSizeX, $gridSizeY, $gridSizeZ) "
@@ -128,8 +128,15 @@ FORMATS: dict[str, str] = {
 }
 
 
-PARENTS = {"linalg.index": "LinalgOp"}
-"""Ops that stand directly in an op with an interface, which their C++ looks for: by name, the interface."""
+PARENTS = {
+    "linalg.index": ("&LinalgOp",),
+    "linalg.yield": ("&LinalgOp",),
+    "affine.yield": ("affine.for", "affine.if", "affine.parallel"),
+}
+"""Ops that stand directly in some op, or one with an interface, which their C++ looks for: by name, those."""
+
+MISPLACED = {"affine.yield": "only terminates affine.if/for/parallel regions"}
+"""What C++ says of one that stands elsewhere."""
 
 
 FOUND_EARLIER: dict[str, tuple[str, ...]] = {

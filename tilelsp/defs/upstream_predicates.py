@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from tilelsp.ir import types as t
+from tilelsp.spec.gpu_types import MNEMONICS
 from tilelsp.spec.predicates import Answer, Predicate, compile_test
 
 _LLVM_FLOATS = frozenset(("bf16", "f16", "f32", "f64", "f80", "f128"))
@@ -96,13 +97,10 @@ _CLASSES = {
     "LLVM::LLVMTargetExtType": "!llvm.target",
     "LLVM::LLVMTokenType": "!llvm.token",
     "LLVM::LLVMVoidType": "!llvm.void",
-    "gpu::AsyncTokenType": "!gpu.async.token",
-    "gpu::MMAMatrixType": "!gpu.mma_matrix",
-    "gpu::SparseDnTensorHandleType": "!gpu.sparse.dntensor_handle",
-    "gpu::SparseSpGEMMOpHandleType": "!gpu.sparse.spgemmop_handle",
-    "gpu::SparseSpMatHandleType": "!gpu.sparse.spmat_handle",
+    **{f"gpu::{name}": f"!gpu.{mnemonic}" for name, mnemonic in MNEMONICS.items()},
+    "ub::PoisonAttrInterface": "#ub.poison",
 }
-"""Classes of types that no record of the dumps declares."""
+"""Classes that no record of the dumps declares, and an interface that one attribute has."""
 
 
 def _function(value: object) -> Answer:

@@ -11,13 +11,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, cast
 
-from tilelsp.ir.types import F32, F64, I1, I64, DialectType, FloatType, IndexType, IntType, Type
+from tilelsp.ir.types import F32, F64, I1, I64, IndexType, IntType
 from tilelsp.spec import attr as kinds
 from tilelsp.spec.attr import AttrConstraint, AttrKind, DialectKind, FloatKind, IntKind, IntsKind, WrittenKind
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.format import FormatError
 from tilelsp.spec.imported_data import ImportedOp, ImportedSlot
-from tilelsp.spec.imported_traits import type_rule, verifiers_of
+from tilelsp.spec.imported_traits import verifiers_of
+from tilelsp.spec.imported_type_rules import only_type, type_rules
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.predicates import Predicate, Test, lazily, unknown_parts
 from tilelsp.spec.problem import SymbolVerifier, Verifier
@@ -34,7 +35,7 @@ from tilelsp.spec.slot import (
     successor,
 )
 from tilelsp.spec.type_classes import class_of, written_types
-from tilelsp.spec.type_rules import TypeRule, first_of
+from tilelsp.spec.type_rules import TypeRule
 from tilelsp.spec.types import ANY_TYPE, Constraint
 from tilelsp.spec.upstream_format import UnsupportedFormat, translated, without_passed
 
@@ -49,12 +50,14 @@ def declare(
     symbols: Sequence[SymbolVerifier] = (),
     types: Mapping[str, TypeRule] = MappingProxyType({}),
     known: Callable[[str], bool] = lambda _: False,
+    misplaced: str = "",
 ) -> type[OpDef]:
     """The class of an imported op, with its format where the kit can run it; `program` is one of ours in its place.
 
     Without `firm`, other forms than that may be legal, too; `known` says of an attribute of a dialect, by its name,
     whether its parameters are read whole. `named` are C++ functions and classes that constraints ask,
-    `verifiers` and `symbols` stand for the op's own verifiers in C++, `types` for what its parser makes of types.
+    `verifiers` and `symbols` stand for the op's own verifiers in C++, `types` for what its parser makes of types,
+    `misplaced` is what its verifier says of another parent.
     """
     op = without_passed(op)
     try:
@@ -67,6 +70,7 @@ def declare(
             symbols=tuple(symbols),
             more_types=types,
             known=known,
+            misplaced=misplaced,
         )
     except (UnsupportedFormat, FormatError, TypeError):
         return _declared(op, "", opaque=True, named=named, verifiers=tuple(verifiers), symbols=tuple(symbols))
@@ -160,6 +164,7 @@ def _declared(
     regions: Mapping[str, RegionSlot] = MappingProxyType({}),
     more_types: Mapping[str, TypeRule] = MappingProxyType({}),
     known: Callable[[str], bool] = lambda _: False,
+    misplaced: str = "",
 ) -> type[OpDef]:
     namespace: dict[str, object] = {"__slots__": (), "__module__": __name__, "format": program}
     certain = _is_certain(op)
@@ -168,10 +173,11 @@ def _declared(
     taken = _slots(op, named, docs, regions, needs_attrs=written or not program)
     for name, slot in taken.items():
         namespace[f"{name}_"] = slot
-    namespace["types"] = {**_type_rules(op, program), **more_types} if certain else {}
+    namespace["types"] = {**type_rules(op, program), **more_types} if certain else {}
     namespace["verifiers"] = (*verifiers_of(op), *verifiers) if certain else verifiers
     namespace["symbols"] = symbols
     namespace["parents"] = op.parents
+    namespace["misplaced"] = misplaced
     namespace["drops_misfits"] = op.parser and not op.format
     make_class = cast("Callable[..., type[OpDef]]", type(OpDef))
     if docs is not None:
@@ -282,45 +288,6 @@ _TRAITS = {
 }
 
 
-_WRITTEN_TYPES = re.compile(r"\b(?:types?|signature|splat|one_type)\(([^)]*)\)")
-
-
-def _type_rules(op: ImportedOp, program: str) -> dict[str, TypeRule]:
-    """The types that text leaves out. Of slots of one type, those follow from the ones whose type is written."""
-    written = set(re.findall(r"\$(\w+)", " ".join(_WRITTEN_TYPES.findall(program))))
-    rules: dict[str, TypeRule] = {}
-    for slot in (*op.operands, *op.results):
-        only = only_type(slot.test)
-        if only is None and op.format and slot.name.rstrip("_") not in written:
-            only = _plain_type(slot.test)
-        if only is not None and slot.arity == "one":
-            rules[slot.name] = _always(only)
-    single = {slot.name for slot in (*op.operands, *op.results) if slot.arity == "one"}
-    for group in op.same:
-        for name in group:
-            others = [other for other in group if other != name and other in single]
-            if name in single and name.rstrip("_") not in written:
-                rules.setdefault(name, first_of(*sorted(others, key=lambda other: other.rstrip("_") not in written)))
-    for slot, other, part, _ in op.derived:
-        rule = type_rule(other.rstrip("_"), part)
-        if rule is not None and other in single and slot.rstrip("_") not in written:
-            rules.setdefault(slot, rule)
-    return {name.rstrip("_"): rule for name, rule in rules.items()}
-
-
-def _plain_type(test: Test) -> Type | None:
-    """The type of a dialect that a test asks for: one that nothing writes has no parameters."""
-    match test:
-        case ("is", str(name)) if name.startswith("!"):
-            return DialectType(name[1:], None)
-        case _:
-            return None
-
-
-def _always(type: Type) -> TypeRule:
-    return lambda _: (type,)
-
-
 def constraint(slot: ImportedSlot, named: Mapping[str, Predicate], of: str = "") -> Constraint:
     """Constraint of an operand or result, as far as that is known; an unknown one accepts. `of` as in `Constraint`."""
     predicate = lazily(slot.test, named)
@@ -342,19 +309,6 @@ def _own_name(test: Test, sign: str) -> str:
             return _own_name(first, sign)
         case _:
             return ""
-
-
-def only_type(test: Test) -> Type | None:
-    """The one type of which a test holds, where there is one."""
-    match test:
-        case ("int", "signless", int(width)):
-            return IntType(width)
-        case ("float", str(name)):
-            return FloatType(name)
-        case ("is", "IndexType"):
-            return IndexType()
-        case _:
-            return None
 
 
 def unknown_demands(op: ImportedOp, named: Mapping[str, Predicate]) -> Iterator[tuple[str, str]]:

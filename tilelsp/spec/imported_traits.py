@@ -10,6 +10,7 @@ from tilelsp.ir.types import (
     DYNAMIC,
     I1,
     UNRANKED,
+    ComplexType,
     DenseArrayAttr,
     DialectType,
     Dims,
@@ -116,7 +117,7 @@ def _element_of(type: Type) -> tuple[Type, ...] | None:
     if isinstance(type, DialectType) and type.params and isinstance(type.params[0].value, Dims):
         element = type.params[0].value.element
         return (element,) if isinstance(element, Type) else None
-    return (type.element,) if isinstance(type, TensorType | VectorType | MemRefType) else None
+    return (type.element,) if isinstance(type, TensorType | VectorType | MemRefType | ComplexType) else None
 
 
 def _i1_like(type: Type) -> tuple[Type, ...] | None:

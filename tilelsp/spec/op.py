@@ -74,6 +74,8 @@ class OpDef(Op):
     inside: ClassVar[tuple[Verifier, ...]] = ()
     symbols: ClassVar[tuple[SymbolVerifier, ...]] = ()
     parents: ClassVar[tuple[str, ...]] = ()
+    more_parents: ClassVar[tuple[str, ...]] = ()
+    misplaced: ClassVar[str] = ""
     former_parents: ClassVar[tuple[tuple[Release, tuple[str, ...]], ...]] = ()
     stored: ClassVar[Stored | None] = None
     meaning: ClassVar[Elementwise | None] = None
@@ -212,6 +214,8 @@ def _spec(cls: type[OpDef], head: _Head) -> OpSpec:
         inside=cls.inside,
         symbols=cls.symbols,
         parents=cls.parents,
+        more_parents=cls.more_parents,
+        misplaced=cls.misplaced,
         former_parents=cls.former_parents,
         example=cls.example,
         hints=cls.hints if cls.hints is not None or len(slots.results) < 2 else declared_names(slots.results),
@@ -266,4 +270,4 @@ def stands_in(definition: OpSpec, parent: Op, parents: tuple[str, ...] | None = 
     older version."""
     name = parent.spec.acts_as if isinstance(parent, OpDef) else parent.name
     allowed = definition.parents if parents is None else parents
-    return not allowed or name in allowed
+    return not allowed or name in allowed or name in definition.more_parents

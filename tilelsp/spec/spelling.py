@@ -258,7 +258,7 @@ def symbol_text(name: str) -> str:
 
 
 def _is_bare_identifier(name: str) -> bool:
-    return bool(name) and (name[0].isalpha() or name[0] == "_") and all(c.isalnum() or c in "_$.-" for c in name)
+    return name.isascii() and name[:1] not in ("", *"0123456789$.") and all(c.isalnum() or c in "_$." for c in name)
 
 
 def params_text(params: tuple[Param, ...], bare: str | None = None, *, typed: bool = True, dotted: bool = False) -> str:

@@ -294,6 +294,8 @@ class _Expression:
             return _along(path, _joined("any", [self.classes.get(name, ("is", name)) for name in names]))
         self.at = start
         path = self.subject()
+        if not self._peek() and not path:
+            return ANYTHING  # that there is one
         self._need(".")
         method = self._peek()
         self.at += 1

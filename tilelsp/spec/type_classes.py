@@ -14,8 +14,10 @@ from tilelsp.spec.spelling import type_text
 _NAMES: Mapping[str, str] = MappingProxyType(
     {
         "MemRefType": "memref",
+        "UnrankedMemRefType": "unranked_memref",
         "VectorType": "vector",
         "RankedTensorType": "tensor",
+        "ComplexType": "complex",
         "FunctionType": "function",
         "IntegerType": "integer",
         "IndexType": "index",

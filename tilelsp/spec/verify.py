@@ -229,6 +229,8 @@ def miscounted(op: OpDef) -> str:
         fits = True  # how many belong to which slot is not always written
     if not fits:
         more = " or more" if fixed < len(spec.operands) else ""
+        if not more and fixed <= 1:
+            return "requires a single operand" if fixed else "requires zero operands"
         return f"expected {fixed}{more} operands, but found {len(op.operands)}"
     declared = spec.results
     least = spec.fixed_results
@@ -257,7 +259,8 @@ def _parents(spec: OpSpec, parent: Op | None) -> Iterator[Problem]:
         (None, *known), (*known, None), (*(names for _, names in spec.former_parents), spec.parents), strict=True
     ):
         if parent is None or not stands_in(spec, parent, parents):
-            yield Problem(f"expects parent op{_one_of(parents)}", code="op.parent", since=since, until=until)
+            said = spec.misplaced or f"expects parent op{_one_of(parents)}"
+            yield Problem(said, code="op.parent", since=since, until=until)
 
 
 _LINALG = frozenset(("index", "yield", "softmax", "pack", "unpack"))

@@ -191,7 +191,7 @@ class Parser:
     def _matcher(self, name: str, pattern: str) -> Callable[[str, int], re.Match[str] | None]:
         found = self._compiled.get(name)
         if found is None:
-            found = self._compiled[name] = re.compile(pattern).match
+            found = self._compiled[name] = re.compile(pattern, re.ASCII).match
         return found
 
 

@@ -20,28 +20,44 @@ PUNCT: Final = 9
 BAD: Final = 10
 END: Final = 11
 
+NO_BRACE: Final = "expected '{' to begin a region"
+"""What is said where a region does not begin."""
+
 QUOTED: Final = r'"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"'
 """How a string is written: a regular expression that reads millions of characters in one step."""
 
-VALUE_NAME: Final = r"%(?>[0-9]+|[A-Za-z$._\-][A-Za-z0-9$._\-]*)"
-"""A value by its name: digits, or letters, digits and `$._-` that do not begin with a digit."""
+SUFFIX_NAME: Final = r"(?>[0-9]+|[A-Za-z$._\-][A-Za-z0-9$._\-]*)"
+"""A name behind a sign: digits, or letters, digits and `$._-` that do not begin with a digit."""
+
+VALUE_NAME: Final = f"%{SUFFIX_NAME}"
+"""A value by its name."""
 
 _TOKEN = re.compile(
     rf"""(?:[ \t\r\n\f\v]+|//[^\n]*)*+(?:
       ({VALUE_NAME}(?:\#\d+)?)
-    | (@(?:[A-Za-z_][\w$.\-]*|{QUOTED}))
-    | (\^[\w$.\-]+)
-    | (\#[A-Za-z_][\w$.\-]*)
-    | (![A-Za-z_][\w$.\-]*)
+    | (@(?:[A-Za-z_][\w$.]*|{QUOTED}))
+    | (\^{SUFFIX_NAME})
+    | (\#{SUFFIX_NAME})
+    | (!{SUFFIX_NAME})
     | ({QUOTED})
     | (-?(?:0x[0-9a-fA-F]+|\d+(?:\.\d*(?:[eE][-+]?\d+)?)?))
     | ([A-Za-z_][\w$.]*)
-    | (->|::|[<>\[\]{{}}():,=?*+\-/|])
+    | (->|::|\.\.\.|[<>\[\]{{}}():,=?*+\-/|])
     | (.)
     | (\Z)
     )""",
-    re.VERBOSE,
+    re.VERBOSE | re.ASCII,
 )
+
+_BAD: Final = {
+    "%": "invalid SSA name",
+    "#": "invalid attribute name",
+    "!": "invalid type identifier",
+    "^": "invalid block name",
+    "@": "@ identifier expected to start with letter or '_'",
+    '"': "expected '\"' in string literal",
+}
+"""The faults of characters that begin tokens which do not go on."""
 
 _match = _TOKEN.match
 _defines = re.compile(rf"{VALUE_NAME}(?::\d+)?(?>(?:\s*,\s*{VALUE_NAME}(?::\d+)?)*)\s*=(?!=)").match
@@ -106,6 +122,11 @@ class Cursor:
         """The current token's text."""
         return self.text[self.start : self.end]
 
+    @property
+    def bad(self) -> str:
+        """What is wrong with a character that begins no token, or one that does not go on."""
+        return _BAD.get(self.token, "unexpected character")
+
     def at(self, text: str) -> bool:
         """True if the current token is `text`."""
         return self.text[self.start : self.end] == text
@@ -126,14 +147,21 @@ class Cursor:
             raise self.wrong_token(f"expected '{text}'")
         self.advance()
 
+    def need_region(self) -> None:
+        """Stand at the brace that opens a region. Raises `ParseFault` when something else stands there."""
+        if not self.at("{"):
+            raise self.wrong_token(NO_BRACE)
+
     def wrong_token(self, message: str) -> ParseFault:
         """A fault about what stands here; where that is on another line, behind the token before, as MLIR has it."""
-        if self.last and self.starts_line():
+        if self.last and self.kind != BAD and self.starts_line():
             return ParseFault(message, self.last, self.last)
         return self.fault(message)
 
     def fault(self, message: str, code: str = "syntax") -> ParseFault:
-        """A fault at the current token."""
+        """A fault at the current token, or of that token where it is none: so much is said first."""
+        if self.kind == BAD:
+            return ParseFault(self.bad, self.start, self.end)
         return ParseFault(message, self.start, self.end, code)
 
     def is_operand(self) -> bool:

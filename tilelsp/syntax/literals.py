@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Sequence
+from math import prod
 from typing import Any, cast
 
 from tilelsp.base.record import record
 from tilelsp.ir import types as ir
 from tilelsp.ir.numbers import NumberFault, float_bits, integer_bits, integer_literal, unescape
 from tilelsp.ir.types import FLOATS, FloatType, Type
+from tilelsp.spec.spelling import type_text
 
 DECIMAL_FOR_FLOAT = "unexpected decimal integer literal for a floating point value"
 
@@ -25,6 +28,18 @@ class ParamFault(Exception):
     """Set if it is wrong in any op."""
 
 
+_NO_NUMBERS = (
+    ir.VectorType,
+    ir.TensorType,
+    ir.MemRefType,
+    ir.ComplexType,
+    ir.TupleType,
+    ir.FunctionType,
+    ir.NoneType,
+)
+"""Types that a single number never has."""
+_OUT_OF_RANGE = "integer constant out of range for attribute"
+_NO_FIT = "elements hex data size is invalid for provided type"
 _NO_BYTES = "expected string containing hex digits starting with `0x`"
 
 
@@ -45,11 +60,19 @@ def bytes_literal(text: str) -> bytes:
 
 def integer_attr(text: str, type: Type) -> ir.IntAttr:
     """An attribute with an integer, which a type without a width holds in 64 bits. Raises `ParamFault`."""
+    if isinstance(type, _NO_NUMBERS):
+        raise ParamFault("integer literal not valid for specified type")
+    width = type.width if isinstance(type, ir.IntType) else 64
+    signedness = type.signedness if isinstance(type, ir.IntType) else ir.Signedness.SIGNLESS
+    if signedness is ir.Signedness.UNSIGNED and text.startswith("-"):
+        raise ParamFault("negative integer literal not valid for unsigned integer type")
     try:
         value = integer_literal(text)
-        integer_bits(value, type.width if isinstance(type, ir.IntType) else 64)
+        integer_bits(value, width)
     except NumberFault:
-        raise ParamFault("integer constant out of range for attribute") from None
+        raise ParamFault(_OUT_OF_RANGE) from None
+    if (signedness is ir.Signedness.SIGNED or isinstance(type, ir.IndexType)) and value >> max(width - 1, 0) > 0:
+        raise ParamFault(_OUT_OF_RANGE)
     return ir.IntAttr(value, type)
 
 
@@ -135,13 +158,51 @@ def dense_values(nested: Any, element: Type, shape: tuple[int, ...]) -> tuple[in
 
     literal_shape = literal_extents(nested)
     collect(nested)
-    if not flat and 0 not in shape:
-        raise ParamFault("dense attribute cannot be empty")
     if literal_shape != shape:
         inferred = ", ".join(map(str, literal_shape))
         wanted = ", ".join(map(str, shape))
         raise ParamFault(f"inferred shape of elements literal ([{inferred}]) does not match type ([{wanted}])")
     return (flat[0],) if flat and all(v == flat[0] for v in flat) else tuple(flat)
+
+
+_IN_ATTRIBUTES = {"expected integer value": "expected integer elements, but parsed floating-point"}
+_IN_ARRAYS = {
+    "expected integer value": "expected integer literal",
+    "integer constant out of range for type": "integer constant out of range",
+}
+"""What attributes say where a literal of Tile IR has a sentence of its own."""
+
+
+def elements_of_attribute(nested: Any, type: Type, shape: tuple[int, ...]) -> tuple[int, ...]:
+    """The values of `dense<...>`, as `dense_values`. Raises `ParamFault` in the words of attributes."""
+    element: Type = getattr(type, "element", type)
+    count = prod(shape)
+    if nested is None and count:
+        raise ParamFault(f"parsed zero elements, but type ('{type_text(type)}') expected at least {count}")
+    unsigned = isinstance(element, ir.IntType) and element.signedness is ir.Signedness.UNSIGNED
+    if unsigned and "-" in literal_text(nested):
+        raise ParamFault("expected unsigned integer elements, but parsed negative value")
+    try:
+        return dense_values(nested, element, shape)
+    except ParamFault as fault:
+        if fault.message == _NO_FIT:
+            raise ParamFault(f"{_NO_FIT}: '{type_text(type)}'") from None
+        raise ParamFault(_IN_ATTRIBUTES.get(fault.message, fault.message)) from None
+
+
+def array_values(texts: Sequence[str], element: Type) -> tuple[int, ...]:
+    """The values of `array<...>`. Raises `ParamFault`."""
+    if not isinstance(element, ir.IntType | FloatType):
+        raise ParamFault(f"expected integer or float type, got: '{type_text(element)}'")
+    if element != ir.I1 and ir.bit_width(element) % 8:
+        raise ParamFault("element type bitwidth must be a multiple of 8")
+    if element == ir.I1 and any(text not in ("true", "false") for text in texts):
+        raise ParamFault("expected 'true' or 'false' values for i1 type")
+    try:
+        return tuple(scalar_value(text, element) for text in texts)
+    except (ParamFault, NumberFault) as fault:
+        said = fault.message if isinstance(fault, ParamFault) else str(fault)
+        raise ParamFault(_IN_ARRAYS.get(said, said)) from None
 
 
 def element_bytes(element: Type) -> int:
@@ -170,7 +231,7 @@ def packed_values(data: bytes, element: Type, shape: tuple[int, ...]) -> tuple[i
         return _splat(tuple(int.from_bytes(data[i : i + size], "little") for i in range(0, len(data), size)))
     if len(data) == size:
         return (int.from_bytes(data, "little"),)
-    raise ParamFault("elements hex data size is invalid for provided type")
+    raise ParamFault(_NO_FIT)
 
 
 def _splat(values: tuple[int, ...]) -> tuple[int, ...]:

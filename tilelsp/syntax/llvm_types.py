@@ -17,6 +17,10 @@ _NAMED = re.compile(rf"{QUOTED}|!llvm\.(\w+)")
 _NUMBER = re.compile(r"-?(?:0x[0-9a-fA-F]+|\d+)|true|false")
 _BUILTIN = re.compile(r"[su]?i\d+|b?f\d+\w*|tf32|index|none|vector|tensor|memref|tuple|complex")
 _SIMPLE = frozenset(("void", "ppc_fp128", "token", "label", "metadata", "x86_amx", "ptr", "target"))
+_NEVER_HELD = frozenset(("void", "label", "metadata", "func", "token"))
+"""Types that neither an array nor a structure has."""
+_NEVER_TAKEN = frozenset(("void", "func"))
+_NEVER_RETURNED = frozenset(("func", "metadata", "label"))
 MOST_NESTED = 100
 """Types in types: the reader calls itself for each, and Python's stack has an end."""
 _LARGEST = 1 << 64
@@ -171,7 +175,7 @@ class _Reader:
         self._need(">")
 
     def _function(self, depth: int) -> None:
-        self._type(depth)
+        self._part("function result type", _NEVER_RETURNED, depth)
         self._need("(")
         self._types(depth)
 
@@ -180,7 +184,7 @@ class _Reader:
         if self._take(")"):
             return
         while not self._take("..."):
-            self._type(depth)
+            self._part("function argument type", _NEVER_TAKEN, depth)
             if not self._take(","):
                 break
         self._need(")")
@@ -209,7 +213,15 @@ class _Reader:
 
     def _element(self, depth: int) -> None:
         self._need("x")
+        self._part("array element type", _NEVER_HELD, depth)
+
+    def _part(self, what: str, never: frozenset[str], depth: int) -> None:
+        """A type that is part of another one, and none of those that never are."""
+        start, token = self._start, self._token
         self._type(depth)
+        if token.removeprefix("!llvm.") in never:
+            written = self._text[start : self._start].rstrip().removeprefix("!llvm.")
+            raise TypeFault(f"invalid {what}: '!llvm.{written}'", start)
 
     def _struct(self, depth: int) -> None:
         if self._take("opaque"):
@@ -225,7 +237,7 @@ class _Reader:
         self._need("(")
         if not self._take(")"):
             while True:
-                self._type(depth)
+                self._part("LLVM structure element type", _NEVER_HELD, depth)
                 if not self._take(","):
                     break
             self._need(")")

@@ -8,7 +8,7 @@ from typing import Any
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.ir.types import Attr, FloatAttr, IntAttr
-from tilelsp.spec.attr import FloatKind, IntKind
+from tilelsp.spec.attr import FloatKind, IntKind, IntsKind
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import AttrSlot
 from tilelsp.spec.verify import fits
@@ -23,6 +23,8 @@ def _can_store(slot: AttrSlot[Any], value: Attr) -> bool:
     """
     if isinstance(slot.kind, IntKind):
         return isinstance(value, IntAttr)
+    if isinstance(slot.kind, IntsKind) and slot.kind.decode(value) is not None:
+        return True
     return (isinstance(slot.kind, FloatKind) and isinstance(value, FloatAttr)) or fits(slot, value)
 
 

@@ -28,31 +28,21 @@ from tilelsp.syntax.lalr import ParseNode
 from tilelsp.syntax.literals import (
     DECIMAL_FOR_FLOAT,
     ParamFault,
+    array_values,
     bytes_literal,
     dense_shape,
-    dense_values,
     distinct,
+    elements_of_attribute,
     integer_attr,
     literal_text,
-    scalar_value,
     symbol_name,
 )
 from tilelsp.syntax.param_aliases import Aliases
-from tilelsp.syntax.param_types import NOTHING, builtin_type, fill, layout_attr
+from tilelsp.syntax.param_types import NOTHING, builtin_type, fill, layout_attr, own_params, own_type_params, whole
 from tilelsp.syntax.written_numbers import extents, line_number, symbolic
-
-PLAIN_PARAMETERS = ("nvgpu", "nvvm")
-"""Dialects whose parameters have commas between them, and no syntax of their own."""
 
 VERBATIM = ("affine_map", "affine_set")
 """Words whose angle brackets are kept as written, blanks included: `AFFINE` of the grammar."""
-
-
-def _plain(name: str, params: tuple[Param, ...] | None) -> tuple[Param, ...] | None:
-    """`params` of an attribute or type with that name. Raises `ParamFault` for several where one may stand."""
-    if name.partition(".")[0] in PLAIN_PARAMETERS and any(isinstance(p.value, ir.Phrase) for p in params or ()):
-        raise ParamFault("expected '>'")
-    return params
 
 
 def _mnemonic(params: tuple[Param, ...] | None) -> ParamValue | None:
@@ -67,13 +57,6 @@ def _mnemonic(params: tuple[Param, ...] | None) -> ParamValue | None:
         else ""
     )
     return value if "$" in name else None
-
-
-def _whole(params: tuple[Param, ...] | None) -> tuple[Param, ...] | None:
-    """`params`, of which none is missing. Raises `ParamFault`."""
-    if params and params[-1].value is NOTHING:
-        raise ParamFault("expected valid type or attribute")
-    return params
 
 
 def to_ir(
@@ -116,7 +99,7 @@ class _ToIr:
         return self._as_attr(c[0])
 
     def start_params(self, c: list[Any]) -> tuple[Param, ...]:
-        return _whole(c[0]) or ()
+        return whole(c[0]) or ()
 
     def start_loc(self, c: list[Any]) -> Attr:
         return c[0]
@@ -134,7 +117,7 @@ class _ToIr:
             if alias is None:
                 raise ParamFault(f"undefined symbol alias id '{name}'")
             return alias
-        return self._declared(name, params) or DialectType(name, _whole(_plain(name, params)))
+        return self._declared(name, params) or DialectType(name, own_type_params(name, params))
 
     def hidden_type(self, c: list[Any]) -> Type:
         return ir.OpaqueType(self._written(c[0]))
@@ -163,7 +146,7 @@ class _ToIr:
         name = str(c[0])
         params: tuple[Param, ...] | None = c[1] if len(c) > 1 else None
         return (
-            builtin_type(name, params) or self._declared(self._default(name), params) or BareWord(name, _whole(params))
+            builtin_type(name, params) or self._declared(self._default(name), params) or BareWord(name, whole(params))
         )
 
     def _default(self, name: str) -> str:
@@ -213,7 +196,7 @@ class _ToIr:
         return ir.Dims(extents(c[0]))
 
     def anonymous(self, c: list[Any]) -> BareWord:
-        return BareWord("", _whole(c[0]))
+        return BareWord("", whole(c[0]))
 
     def dynamic(self, _: list[Any]) -> BareWord:
         return BareWord("?")
@@ -302,7 +285,7 @@ class _ToIr:
         name = self._catalog.declared(str(c[0]))
         if "." not in name:
             alias = self._aliases.attrs.get(name)
-            inner = _mnemonic(c[1])
+            inner = _mnemonic(c[1] if len(c) > 1 else None)
             if alias is None and isinstance(inner, BareWord):
                 return self.dialect_attr([f"{name}.{inner.text}", inner.params])
             if alias is None and self._lenient:
@@ -319,7 +302,7 @@ class _ToIr:
             if fault:
                 raise ParamFault(fault)
             params = struct.ordered(params or ())
-        params = _whole(_plain(name, params))
+        params = own_params(name, params)
         return layout_attr(params or ()) if name == LAYOUT else DialectAttr(name, params)
 
     def typed_attr(self, c: list[Any]) -> Attr:
@@ -340,7 +323,7 @@ class _ToIr:
 
     def dense_array(self, c: list[Any]) -> Attr:
         element = self._as_type(c[0])
-        return ir.DenseArrayAttr(element, tuple(scalar_value(v, element) for v in c[1:] if v is not None))
+        return ir.DenseArrayAttr(element, array_values([v for v in c[1:] if v is not None], element))
 
     def dense_attr(self, c: list[Any]) -> Attr:
         type = self._as_type(c[1])
@@ -350,7 +333,7 @@ class _ToIr:
         if unknown or isinstance(element, ir.DialectType | ir.OpaqueType):
             return ir.RawAttr(f"dense<{literal_text(c[0])}> : {type_text(type)}")
         try:
-            return ir.DenseAttr(type, dense_values(c[0], element, shape))
+            return ir.DenseAttr(type, elements_of_attribute(c[0], type, shape))
         except OverflowFault:
             return ir.RawAttr(f"dense<{literal_text(c[0])}> : {type_text(type)}")
 

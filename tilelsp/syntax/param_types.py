@@ -23,12 +23,15 @@ from tilelsp.ir.types import (
     Type,
 )
 from tilelsp.spec.affine_map import affine_map
+from tilelsp.spec.gpu_types import gpu_type_fault
 from tilelsp.spec.layout import LAYOUT, layout_fault, modes, read_layout
 from tilelsp.spec.symbolic import INT, SymbolicFault, call, is_expression, read_short
 from tilelsp.spec.types import ParameterForm, Part, Shaped, TypeDef
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.strided import check_strided
 
+PLAIN_PARAMETERS = ("nvgpu", "nvvm")
+"""Dialects whose parameters have commas between them, and no syntax of their own."""
 _MOST_WIDTH = (1 << 24) - 1
 """MLIR's own limit (`IntegerType::kMaxWidth`)."""
 
@@ -336,3 +339,30 @@ def _choice(part: Part, word: str) -> object:
         f'invalid {part.key or part.field} attribute specification. Got "{word}" but expect one of: {words}',
         semantic=True,
     )
+
+
+def _plain(name: str, params: tuple[Param, ...] | None) -> tuple[Param, ...] | None:
+    """`params` of an attribute or type with that name. Raises `ParamFault` for several where one may stand."""
+    if name.partition(".")[0] in PLAIN_PARAMETERS and any(isinstance(p.value, Phrase) for p in params or ()):
+        raise ParamFault("expected '>'")
+    return params
+
+
+def whole(params: tuple[Param, ...] | None) -> tuple[Param, ...] | None:
+    """`params`, of which none is missing. Raises `ParamFault`."""
+    if params and params[-1].value is NOTHING:
+        raise ParamFault("expected valid type or attribute")
+    return params
+
+
+def own_params(name: str, params: tuple[Param, ...] | None) -> tuple[Param, ...] | None:
+    """The parameters of a type or attribute of a dialect. Raises `ParamFault`."""
+    return whole(_plain(name, params))
+
+
+def own_type_params(name: str, params: tuple[Param, ...] | None) -> tuple[Param, ...] | None:
+    """The parameters of a type of a dialect. Raises `ParamFault`."""
+    fault = gpu_type_fault(name, params)
+    if fault:
+        raise ParamFault(fault, certain=True)
+    return own_params(name, params)

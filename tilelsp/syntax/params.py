@@ -18,7 +18,7 @@ from tilelsp.spec.catalog import Catalog
 from tilelsp.syntax import declared_params
 from tilelsp.syntax.hidden_params import hide
 from tilelsp.syntax.lalr import SyntaxFault
-from tilelsp.syntax.lexer import nesting
+from tilelsp.syntax.lexer import Cursor, nesting
 from tilelsp.syntax.literals import (
     ParamFault,
 )
@@ -26,7 +26,8 @@ from tilelsp.syntax.llvm_types import TypeFault
 from tilelsp.syntax.llvm_types import check as check_llvm_types
 from tilelsp.syntax.param_aliases import NO_ALIASES, Aliases
 from tilelsp.syntax.param_grammar import param_parser
-from tilelsp.syntax.param_tree import PLAIN_PARAMETERS, to_ir
+from tilelsp.syntax.param_tree import to_ir
+from tilelsp.syntax.param_types import PLAIN_PARAMETERS
 
 R = TypeVar("R")
 
@@ -133,7 +134,8 @@ class ParamReader:
         try:
             return self._by_grammar(text, start, aliases, lenient=lenient)
         except ParamFault as fault:
-            hidden = hide(text, partial(self._keeps, aliases, lenient)) if self.tolerant else None
+            known = self.tolerant and not fault.certain
+            hidden = hide(text, partial(self._keeps, aliases, lenient)) if known else None
             if hidden is None:
                 raise
             try:
@@ -171,7 +173,8 @@ class ParamReader:
         try:
             tree = param_parser().parse(text, start)
         except SyntaxFault as fault:
-            raise ParamFault("unexpected character" if fault.character else _expected(fault.wanted), fault.at) from None
+            said = Cursor(text, fault.at).bad if fault.character else _expected(fault.wanted)
+            raise ParamFault(said, fault.at) from None
         try:
             return to_ir(tree, self._catalog, aliases, lenient=lenient, hidden=hidden)
         except NumberFault as fault:

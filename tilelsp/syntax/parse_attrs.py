@@ -10,7 +10,6 @@ from tilelsp.ir.types import (
     I32,
     I64,
     Attr,
-    BoolAttr,
     DenseArrayAttr,
     DialectAttr,
     DictAttr,
@@ -23,6 +22,7 @@ from tilelsp.ir.types import (
     UnitAttr,
 )
 from tilelsp.spec.attr import (
+    VALUE,
     BoolKind,
     DialectKind,
     EnumKind,
@@ -45,9 +45,7 @@ from tilelsp.syntax.lexer import ParseFault, match_bracket
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.misfits import refused
 from tilelsp.syntax.op_reader import FormatParser, OpReader
-from tilelsp.syntax.parse_numbers import floating, integer_attribute, integers
-
-_ONE_BIT = ("0", "1", "-1")
+from tilelsp.syntax.parse_numbers import boolean, floating, integer_attribute, integers, typed
 
 
 def attr_dict(op: OpReader) -> None:
@@ -79,7 +77,7 @@ def _attr_reader(slot: AttrSlot[Any]) -> Callable[[OpReader], Attr]:
     if isinstance(kind, FlagKind):
         return lambda op: UnitAttr()
     if isinstance(kind, IntKind):
-        return lambda op: IntAttr(integer_attribute(op), kind.type)
+        return lambda op: integer_attribute(op, kind.type)
     if isinstance(kind, FloatKind):
         return lambda op: floating(op, kind.type)
     if isinstance(kind, IntsKind):
@@ -97,19 +95,10 @@ def _attr_reader(slot: AttrSlot[Any]) -> Callable[[OpReader], Attr]:
     if isinstance(kind, WrittenKind):
         return lambda op: _as_written(op, slot.name, kind)
     if isinstance(kind, BoolKind):
-        return _boolean
+        return boolean
+    if kind is VALUE:
+        return typed
     return lambda op: op.source.attribute(op.cursor)
-
-
-def _boolean(op: OpReader) -> Attr:
-    """`true` or `false`; MLIR's own ops take a number of one bit for it."""
-    cursor = op.cursor
-    imported = op.definition is not None and op.definition.spec.imported
-    if not imported or cursor.token not in _ONE_BIT:
-        return op.source.attribute(cursor)
-    value = cursor.token
-    cursor.advance()
-    return BoolAttr(value != "0")
 
 
 def _as_written(op: OpReader, name: str, kind: WrittenKind) -> Attr:

@@ -55,6 +55,8 @@ def dense(slots: Slots, spec: OpSpec) -> FormatParser:
         if typed is not None:
             _check_literal_type(op, spec, typed, type, type_start)
         try:
+            if 0 in literal_extents(nested) and 0 not in shape:
+                raise ParamFault("dense attribute cannot be empty")
             values = dense_values(nested, element, shape)
         except (ParamFault, NumberFault) as fault:
             message = fault.message if isinstance(fault, ParamFault) else str(fault)

@@ -1,13 +1,26 @@
-"""Numbers as custom forms write them: without the type that the op's declaration gives them."""
+"""Numbers as custom forms write them: without the type that the op's declaration gives them, or with their own."""
 
 from __future__ import annotations
 
 from tilelsp.ir.numbers import NumberFault, integer_literal
-from tilelsp.ir.types import Attr, FloatType
+from tilelsp.ir.types import (
+    Attr,
+    BoolAttr,
+    DenseAttr,
+    DialectAttr,
+    FloatAttr,
+    FloatType,
+    IntAttr,
+    RawAttr,
+    StringAttr,
+    Type,
+)
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import ParseFault
-from tilelsp.syntax.literals import ParamFault
+from tilelsp.syntax.literals import ParamFault, integer_attr
 from tilelsp.syntax.op_reader import OpReader
+
+_ONE_BIT = ("0", "1", "-1")
 
 
 def integer(op: OpReader) -> int:
@@ -24,8 +37,8 @@ def integer(op: OpReader) -> int:
     return value
 
 
-def integer_attribute(op: OpReader) -> int:
-    """The value of an attribute that is an integer. Raises `ParseFault`: MLIR reads any attribute there."""
+def integer_attribute(op: OpReader, type: Type) -> IntAttr:
+    """An attribute that is an integer of a type. Raises `ParseFault`: MLIR reads any attribute there."""
     cursor = op.cursor
     if cursor.kind not in (lexer.NUMBER, lexer.STRING, lexer.SYMBOL):
         raise cursor.wrong_token("expected attribute value")
@@ -33,7 +46,12 @@ def integer_attribute(op: OpReader) -> int:
         raise cursor.fault(f"custom op '{op.name}' invalid kind of attribute specified")
     if "." in cursor.token:
         raise cursor.fault("floating point value not valid for specified type")
-    return integer(op)
+    try:
+        found = integer_attr(cursor.token, type)
+    except ParamFault as fault:
+        raise cursor.fault(fault.message, "attribute") from None
+    cursor.advance()
+    return found
 
 
 def integers(op: OpReader) -> tuple[int, ...]:
@@ -64,3 +82,30 @@ def floating(op: OpReader, type: FloatType) -> Attr:
         return op.source.params.attr(f"{token} : {type.name}")
     except ParamFault as fault:
         raise ParseFault(fault.message, start, cursor.last, "attribute") from None
+
+
+_TYPED = (IntAttr, FloatAttr, BoolAttr, StringAttr, DenseAttr, DialectAttr)
+"""Attributes that have a type; of a dialect's own it is not known."""
+_UNTYPED_TEXTS = ("affine_map", "affine_set")
+
+
+def typed(op: OpReader) -> Attr:
+    """An attribute that has a type. Raises `ParseFault`."""
+    cursor = op.cursor
+    start = cursor.start
+    value = op.source.attribute(cursor)
+    if not isinstance(value, _TYPED) and not (isinstance(value, RawAttr) and not value.text.startswith(_UNTYPED_TEXTS)):
+        message = f"custom op '{op.name}' invalid kind of attribute specified"
+        raise ParseFault(message, start, cursor.last, "attribute")
+    return value
+
+
+def boolean(op: OpReader) -> Attr:
+    """`true` or `false`; MLIR's own ops take a number of one bit for it."""
+    cursor = op.cursor
+    imported = op.definition is not None and op.definition.spec.imported
+    if not imported or cursor.token not in _ONE_BIT:
+        return op.source.attribute(cursor)
+    value = cursor.token
+    cursor.advance()
+    return BoolAttr(value != "0")

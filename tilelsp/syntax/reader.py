@@ -143,7 +143,8 @@ class TextReader(TextPieces):
     ) -> RegionSyntax:
         """`{ ops and blocks }`. Raises `ParseFault` when no brace opens here or the nesting is too deep."""
         start = cursor.start
-        cursor.need("{")
+        cursor.need_region()
+        cursor.advance()
         if depth > MAX_DEPTH:
             fault = ParseFault(f"regions are nested more than {MAX_DEPTH} deep", start, start + 1, "nesting")
             close = closing_brace(self.text, start)

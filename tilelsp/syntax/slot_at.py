@@ -128,8 +128,7 @@ class _ProbeSource(TextReader):
         self, cursor: Cursor, dialect: str | None, base: int, depth: int, args: tuple[ArgSyntax, ...] = ()
     ) -> RegionSyntax:
         """See `TextReader.region`; what is inside is stepped over."""
-        if not cursor.at("{"):
-            cursor.need("{")
+        cursor.need_region()
         start = cursor.start
         close = lexer.closing_brace(self.text, start)
         if close < 0:

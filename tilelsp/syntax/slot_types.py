@@ -13,6 +13,8 @@ from tilelsp.ir.types import (
     DenseAttr,
     FloatAttr,
     IntAttr,
+    NoneType,
+    StringAttr,
     Type,
     TypeAttr,
 )
@@ -74,17 +76,20 @@ def types_of_results(
     """The types of an op's results, poison where nothing says them."""
     if syntax.broken:
         return (POISON,) * sum(r.count for r in syntax.results)
+    spec = definition.spec
     found: list[Type] = []
-    for slot in definition.spec.results:
+    counted = spec.firm
+    for slot in spec.results:
         types = env.get(slot.name)
         if types is None:
-            rule = definition.spec.types.get(slot.name)
+            rule = spec.types.get(slot.name)
             types = rule(env) if rule is not None else None
         if slot.arity is OpArity.ONE:
             found.append(types[0] if types else POISON)
         else:
+            counted = counted and types is not None
             found += types or ()
-    if definition.spec.imported:
+    if spec.imported and not counted:
         found += (POISON,) * (sum(r.count for r in syntax.results) - len(found))
     return tuple(found)
 
@@ -96,5 +101,7 @@ def _type_of(attr: Attr) -> Type | None:
             return type
         case BoolAttr():
             return I1
+        case StringAttr():
+            return NoneType()
         case _:
             return None

@@ -2,7 +2,7 @@
 entry @f(%a: tile<f32>) {
   %0 = addf %a, %a : tile<f32>
   %1 = addf %0 $ %0 : tile<f32>
-//             ^ error[syntax]: expected ','
+//             ^ error[syntax]: unexpected character
   %2 = mulf %1, %0 : tile<f32>
   %3 = mulf %2, %0 : tile<f32
 // @25..29 error[syntax]: expected '>'

@@ -5,7 +5,7 @@ cuda_tile.module @kernels {
     %zero = constant <i32: 0> : tile<i32>
     %sum = for %i in (%zero to %n, step %n) : tile<i32>
         iter_values(%partial = %zero) -> (tile<i32>)
-// @52..52 error[syntax]: expected '{'
+// @52..52 error[syntax]: expected '{' to begin a region
       %more = addi %partial, %i : tile<i32>
       continue %more : tile<i32>
     }

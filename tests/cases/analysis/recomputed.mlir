@@ -26,7 +26,7 @@ bound 7: cuda_tile.mulf
 bound 5: cuda_tile.entry
 bound 7: cuda_tile.mulf
 bound 8: cuda_tile.subf
-found 7: expected SSA operand
+found 7: unexpected character
 
 //--- %1 = mulf %0, $ => %1 = mulf %0, %a
 bound 5: cuda_tile.entry

@@ -35,8 +35,8 @@ replaces 'arith.c', more than 3 offers
 //--- at 9
 replaces 'o', more than 3 offers
 0 op other.op
+0 op complex.
 0 op gluon.
-0 op tensor.
 //--- at 10
 replaces 'i', more than 3 offers
 0 type i1

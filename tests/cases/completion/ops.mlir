@@ -50,10 +50,10 @@ replaces 'co', more than 8 offers
 0 op cos (Cosine of an angle in radians.) | '%${1:result} = cos %${2:«source»} : ${3:«type»}'
 0 op cosh (Hyperbolic cosine.) | '%${1:result} = cosh %${2:«source»} : ${3:«type»}'
 0 op continue (Ends one turn of the nearest loop and hands values to the next.)
+4 keyword complex. (a dialect)
 0 op atomic_red_view_tko (Combines a tile with one tile of a view, atomically per element.) | '%${1:result_token} = atomic_red_view_tko ${2|weak,relaxed,acquire,release,acq_rel|} ${3|tl_blk,device,sys|} %${4:«view»}[%${5:«index»}], ${6|and,or,xor,add,addf,max,min,umax,umin,xchg|}, %${7:«value»} : ${8:«type»}, ${9:«type»}, ${10:«type»} -> ${11:«type»}'
 0 op atomic_rmw_tko (Combines elements with memory, atomically, and gives what was there before.) | '%${1:result}, %${2:result_token} = atomic_rmw_tko ${3|weak,relaxed,acquire,release,acq_rel|} ${4|tl_blk,device,sys|} %${5:«pointers»}, ${6|and,or,xor,add,addf,max,min,umax,umin,xchg|}, %${7:«arg»} : ${8:«type»}, ${9:«type»} -> ${10:«type»}, ${11:«type»}'
 0 op atomic_cas_tko (Replaces memory where it equals an expected value, atomically, and gives what was there before.) | '%${1:result}, %${2:result_token} = atomic_cas_tko ${3|weak,relaxed,acquire,release,acq_rel|} ${4|tl_blk,device,sys|} %${5:«pointers»}, %${6:«cmp»}, %${7:«val»} : ${8:«type»}, ${9:«type»} -> ${10:«type»}, ${11:«type»}'
-0 op multimem_load_reduce_view_tko (Loads one tile from every copy of a multicast object and combines them.) | '%${1:reduced_values}, %${2:result_token} = multimem_load_reduce_view_tko ${3|weak,relaxed,acquire,release,acq_rel|} %${4:«view»}[%${5:«index»}] : ${6:«type»}, ${7:«type»} -> ${8:«type»}, ${9:«type»}'
 //--- at 10
 replaces 'nv_tileaa.', 0 offers
 //--- at 13

@@ -44,5 +44,5 @@ func.func @i() {
   "arith.constant"() <{value = 1 : i32}> : () -> i32
 }
 "scf.if"() ({
-// @0..8 error[op.count]: 'scf.if' op expected 1 operands, but found 0
+// @0..8 error[op.count]: 'scf.if' op requires a single operand
 }) : () -> ()

@@ -12,7 +12,7 @@ entry @b(%n: tile<i32>) optimization_hints=<default = {> {
   return
 }
 entry @c(%n: tile<i32>)
-// @23..23 error[syntax]: expected '{'
+// @23..23 error[syntax]: expected '{' to begin a region
   %0 = addi %n, %n : tile<i32>
   return
 }

@@ -15,13 +15,13 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
 from tilelsp.compile.stage import Stage
 from tilelsp.ir.module import Op
+from tilelsp.spec.data_layout import SPACES, AddressSpaces
 from tilelsp.spec.rule import TextLevel
 from tilelsp.spec.target import Target
 from tilelsp.syntax.dumps import dump_starts, has_code, header, without_header
 from tilelsp.syntax.llvm import units as llvm
 from tilelsp.syntax.llvm.build import build_units
 from tilelsp.syntax.llvm.cursor import Interned
-from tilelsp.syntax.llvm.data_layout import SPACES, AddressSpaces
 from tilelsp.syntax.llvm.facts import facts_of, instructions, local_names, names_at
 from tilelsp.syntax.llvm.link import Linked, link_units
 from tilelsp.syntax.llvm.module_tables import ModuleTables

@@ -12,13 +12,13 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record, replace
 from tilelsp.base.text import Span
 from tilelsp.ir.types import POISON, Attr, Type
-from tilelsp.syntax.lexer import QUOTED
+from tilelsp.syntax.lexer import QUOTED, SUFFIX_NAME
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.location_aliases import is_location
 from tilelsp.syntax.param_aliases import Aliases
 from tilelsp.syntax.params import ParamReader
 
-_NAME = re.compile(r"[#!][A-Za-z_][\w$\-]*")
+_NAME = re.compile(rf"[#!]{SUFFIX_NAME}")
 _BEGINS = '"#!%_'
 """With these, and with letters, something may begin at the top of a document: another fault is told of it."""
 _COMMENT = re.compile(rf"({QUOTED})|//[^\n]*")

@@ -13,9 +13,8 @@ from tilelsp.analysis.tile.segments import SegmentKind, Segments
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
-from tilelsp.syntax.lexer import VALUE_NAME
+from tilelsp.syntax.lexer import NO_BRACE, VALUE_NAME
 
-NO_BRACE = "expected '{'"
 NO_OP = "expected operation name in quotes"
 NAMES = frozenset({"ssa.undeclared", "ssa.dominance"})
 """Codes of findings about a name that is defined elsewhere, or nowhere."""

@@ -16,7 +16,7 @@ from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import declared_regions
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import VALUE_NAME, Cursor
+from tilelsp.syntax.lexer import SUFFIX_NAME, VALUE_NAME, Cursor
 from tilelsp.syntax.param_aliases import EVERY_ALIAS
 from tilelsp.syntax.reader import MAX_DEPTH, Reader, TextReader
 from tilelsp.syntax.separators import SEPARATING
@@ -26,7 +26,7 @@ from tilelsp.syntax.tree import ArgSyntax, RegionSyntax
 _TRIVIA = re.compile(r"(?:[ \t\r\n\f\v]+|//[^\n]*)*+")
 _MARK = re.compile(rf"[ \t]*{SEPARATING}[^\n]*")
 _SEPARATOR = re.compile(rf"^{_MARK.pattern}", re.MULTILINE)
-_ALIAS = re.compile(r"[#!][A-Za-z_][\w$.\-]*[ \t]*=(?!=)")
+_ALIAS = re.compile(rf"[#!]{SUFFIX_NAME}[ \t]*=(?!=)")
 _DEFINES = re.compile(rf"{VALUE_NAME}(?::\d+)?(?:[ \t]*,[ \t]*{VALUE_NAME}(?::\d+)?)*[ \t]*=")
 _WORD = re.compile(r"[A-Za-z_][\w$.]*")
 _STRAY = re.compile(r"\}(?>(?:[ \t\n]*+\})*)")
@@ -51,8 +51,7 @@ class _ContainerReader(TextReader):
     def region(
         self, cursor: Cursor, dialect: str | None, base: int, depth: int, args: tuple[ArgSyntax, ...] = ()
     ) -> RegionSyntax:
-        if not cursor.at("{"):
-            cursor.need("{")
+        cursor.need_region()
         raise _OpenModule(cursor.start, dialect)
 
 

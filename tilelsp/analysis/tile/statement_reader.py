@@ -89,8 +89,7 @@ class _HeaderReader(TextReader):
             close = self.closing(start)
             cursor.jump(len(self.text) if close < 0 else close + 1)
             raise fault
-        if not cursor.at("{"):
-            cursor.need("{")
+        cursor.need_region()
         close = self.closing(start)
         end = len(self.text) if close < 0 else close
         self.found.append(_OpenRegion(start + 1, end, dialect, depth))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from tilelsp.ir.types import StringAttr
 from tilelsp.spec.attr import SYMBOL_NAME
+from tilelsp.spec.data_layout import layout_problem
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.problem import Problem
@@ -23,6 +25,17 @@ def _prefixed(op: Any) -> Iterator[Problem]:
             return
 
 
+def _laid_out(op: Any) -> Iterator[Problem]:
+    """The data layout that a module has for LLVM."""
+    written = op.attrs.get("llvm.data_layout")
+    if written is None:
+        return
+    if not isinstance(written, StringAttr):
+        yield Problem("expected 'llvm.data_layout' to be a string attributes")
+    elif message := layout_problem(written.value):
+        yield Problem(f"invalid data layout descriptor: {message}")
+
+
 class Module(
     OpDef,
     name="builtin.module",
@@ -34,7 +47,7 @@ class Module(
     sym_name = optional_attr(SYMBOL_NAME, "name of the module")
     body = region("what the module holds")
     format = "($sym_name^)? dict() region($body)"
-    verifiers = (_prefixed,)
+    verifiers = (_prefixed, _laid_out)
     example = "module @m {\n}"
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from tilelsp.defs.verifiers import affine_operands
 from tilelsp.defs.verifiers.func import dialect_attributes, returns, visibility
 from tilelsp.defs.verifiers.llvm_parameters import parameters
 from tilelsp.ir.equality import is_unknown
@@ -55,6 +56,6 @@ class Func(OpDef, name="func.func", summary="A function.", traits=(Trait.ISOLATE
     format = (
         "word($sym_visibility) $sym_name params($body, $function_type) results($function_type) dict() (region($body^))?"
     )
-    verifiers = (entry_block, dialect_attributes, parameters, visibility, returns)
+    verifiers = (entry_block, dialect_attributes, parameters, visibility, returns, affine_operands.operands)
     drops_misfits = True
     example = "func.func @f(%a: i32) -> i32 {\n  return %a : i32\n}"

@@ -93,7 +93,14 @@ class Condition(
 
 
 class Yield(upstream("scf.yield", results="values handed over"), summary="Hands values to the enclosing op."):
-    """End of a region, of ops of Tile IR too."""
+    """End of a region, of ops of Tile IR too. `scf.parallel` says itself that this does not end it."""
 
-    parents = ()
+    more_parents = (
+        "nv_tileaa.reduce",
+        "nv_tileaa.scan",
+        "nv_tileas.reduce",
+        "nv_tileas.scan",
+        "nv_tileas.warp_role",
+        "scf.parallel",
+    )
     example = "scf.yield %a : f32"

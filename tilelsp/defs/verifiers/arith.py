@@ -1,4 +1,4 @@
-"""Diagnostics of the verifiers of `arith` on casts."""
+"""Diagnostics of the verifiers of `arith` on constants and casts."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from operator import eq, gt, lt
 from types import MappingProxyType
 from typing import Any
 
-from tilelsp.defs.verifiers.shapes import element_of, incompatible, width_of
-from tilelsp.ir.equality import is_unknown
-from tilelsp.ir.types import IndexType
+from tilelsp.defs.verifiers.shapes import element_of, incompatible, only, only_result, type_of, width_of
+from tilelsp.ir.equality import differ, is_unknown
+from tilelsp.ir.types import IndexType, IntType, Signedness, StringAttr, TensorType
 from tilelsp.spec.problem import Problem, Verifier
+from tilelsp.spec.spelling import type_text
 
 
 def _width(fits: Callable[[int, int], bool]) -> Verifier:
@@ -27,6 +28,14 @@ def _width(fits: Callable[[int, int], bool]) -> Verifier:
     return check
 
 
+def _same_tensor(op: Any) -> Iterator[Problem]:
+    """A cast of a tensor has its extents."""
+    for value, result in zip(op.operands, op.results, strict=False):
+        one, other = value.type, result.type
+        if isinstance(one, TensorType) and isinstance(other, TensorType) and one.shape != other.shape:
+            yield Problem("failed to verify that input and output have the same tensor dimensions")
+
+
 def _index(op: Any) -> Iterator[Problem]:
     """A cast between an index and an integer."""
     for value, result in zip(op.operands, op.results, strict=False):
@@ -35,14 +44,50 @@ def _index(op: Any) -> Iterator[Problem]:
             yield incompatible(value.type, result.type)
 
 
+def _constant(op: Any) -> Iterator[Problem]:
+    """A number or elements, of a type that tells no sign."""
+    value, result = op.attrs.get("value"), only_result(op)
+    if value is None or result is None or is_unknown(result):
+        return
+    type = type_of(value)
+    if type is not None and differ(type, result):
+        yield Problem("failed to verify that all of {value, result} have same type")
+    elif isinstance(result, IntType) and result.signedness is not Signedness.SIGNLESS:
+        yield Problem("integer return type must be signless")
+    elif isinstance(value, StringAttr):
+        yield Problem("value must be an integer, float, or elements attribute")
+
+
+def _scaled(fits: Callable[[int, int], bool]) -> Verifier:
+    """A cast with a scale, whose widths are those of the number and the result."""
+
+    def check(op: Any) -> Iterator[Problem]:
+        number, scale, result = only(op, "in"), only(op, "scale"), only_result(op)
+        if number is None or scale is None or result is None:
+            return
+        given, wanted = width_of(element_of(number)), width_of(element_of(result))
+        if given is not None and wanted is not None and not fits(given, wanted):
+            types = f"operand types '{type_text(number)}', '{type_text(scale)}' and result type '{type_text(result)}'"
+            yield Problem(f"{types} are cast incompatible")
+
+    return check
+
+
+INDEX: tuple[Verifier, ...] = (_index,)
 WIDENS, NARROWS, SAME_WIDTH = (_width(lt),), (_width(gt),), (_width(eq),)
+_CASTS: Mapping[str, tuple[Verifier, ...]] = {
+    **dict.fromkeys(("extsi", "extui", "extf"), WIDENS),
+    **dict.fromkeys(("trunci", "truncf"), NARROWS),
+    **dict.fromkeys(("sitofp", "uitofp", "fptosi", "fptoui"), ()),
+    **dict.fromkeys(("index_cast", "index_castui"), INDEX),
+    "bitcast": SAME_WIDTH,
+}
 
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
-        **{f"arith.{name}": WIDENS for name in ("extsi", "extui", "extf")},
-        **{f"arith.{name}": NARROWS for name in ("trunci", "truncf")},
-        "arith.bitcast": SAME_WIDTH,
-        "arith.index_cast": (_index,),
-        "arith.index_castui": (_index,),
+        **{f"arith.{name}": (_same_tensor, *checks) for name, checks in _CASTS.items()},
+        "arith.scaling_extf": (_scaled(lt),),
+        "arith.scaling_truncf": (_scaled(gt),),
+        "arith.constant": (_constant,),
     }
 )

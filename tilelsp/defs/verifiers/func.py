@@ -95,10 +95,18 @@ def _constant(op: Any, lookup: Lookup) -> Iterator[Problem]:
 
 
 def dialect_attributes(op: Any) -> Iterator[Problem]:
-    """Attributes of arguments and results belong to a dialect, whose name stands in front of theirs."""
-    for name, what in (("arg_attrs", "arguments"), ("res_attrs", "results")):
-        stored = op.attrs.get(name)
+    """Attributes of arguments and results, for each of them, belong to a dialect, whose name stands in front of
+    theirs."""
+    function = function_type(op)
+    for name, word in (("arg_attrs", "argument"), ("res_attrs", "result")):
+        stored, what = op.attrs.get(name), f"{word}s"
         given = stored.values if isinstance(stored, ArrayAttr) else ()
+        if function is not None and isinstance(stored, ArrayAttr):
+            count = len(function.inputs if word == "argument" else function.results)
+            if count != len(given):
+                said = f"expects {word} attribute array to have the same number of elements as the number of function"
+                yield Problem(f"{said} {what}, got {len(given)}, but expected {count}")
+                return
         if any("." not in key for attr in given if isinstance(attr, DictAttr) for key, _ in attr.entries):
             yield Problem(f"{what} may only have dialect attributes")
 
@@ -114,7 +122,7 @@ def visibility(op: Any) -> Iterator[Problem]:
     if stored.value not in _VISIBILITIES:
         known = ", ".join(f'"{name}"' for name in _VISIBILITIES)
         yield Problem(f'visibility expected to be one of [{known}], but got "{stored.value}"', "sym_visibility")
-    elif stored.value == "public" and not any(region.blocks for region in op.regions):
+    elif stored.value == "public" and op.regions and not any(region.blocks for region in op.regions):
         yield Problem("symbol declaration cannot have public visibility")
 
 

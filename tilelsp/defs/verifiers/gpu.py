@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import prod
 from types import MappingProxyType
 from typing import Any
 
+from tilelsp.defs.verifiers import affine_operands
 from tilelsp.defs.verifiers.func import dialect_attributes, function_type, last_ops
 from tilelsp.defs.verifiers.llvm_parameters import parameters
 from tilelsp.defs.verifiers.shapes import element_of, is_compatible, only, only_result, shape_of, sizes, word_of
-from tilelsp.defs.verifiers.strides import space_of
+from tilelsp.defs.verifiers.strides import layout_of, space_of, symbols_of
 from tilelsp.ir.equality import differ
 from tilelsp.ir.types import (
     DYNAMIC,
+    ArrayAttr,
     BareWord,
     DialectAttr,
     FloatType,
@@ -20,9 +23,12 @@ from tilelsp.ir.types import (
     IntType,
     MemRefType,
     Param,
+    StringAttr,
     SymbolAttr,
     Type,
+    VectorType,
 )
+from tilelsp.spec.gpu_types import matrix
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Lookup, Problem, SymbolVerifier, Verifier
 from tilelsp.spec.spelling import symbol_text, type_text
@@ -174,27 +180,85 @@ def _copy(op: Any) -> Iterator[Problem]:
 def _alloc(op: Any) -> Iterator[Problem]:
     results = [value.type for value in op.results if isinstance(value.type, MemRefType)]
     shape = shape_of(results[0]) if results else None
-    if shape is not None:
-        yield from sizes(op, len(slot_values(op, "dynamicSizes")), shape)
-
-
-def _matrix_use(type: Any) -> str:
-    """The operand kind of a `!gpu.mma_matrix`; empty for any other type."""
-    text = type_text(type) if type is not None else ""
-    return text.rpartition(",")[2].strip(' ">') if text.startswith("!gpu.mma_matrix<") else ""
+    if shape is None:
+        return
+    if wrong := list(sizes(op, len(slot_values(op, "dynamicSizes")), shape)):
+        yield from wrong
+    elif symbols_of(results[0]) not in (None, len(slot_values(op, "symbolOperands"))):
+        yield Problem("symbol operand count does not equal memref symbol count")
 
 
 def _product(op: Any) -> Iterator[Problem]:
     """`gpu.subgroup_mma_compute`."""
-    uses = [_matrix_use(only(op, name)) for name in ("opA", "opB", "opC")]
-    if all(uses) and uses != ["AOp", "BOp", "COp"]:
+    a, b, c = (matrix(only(op, name)) for name in ("opA", "opB", "opC"))
+    if a is None or b is None or c is None:
+        return
+    if (a.use, b.use, c.use) != ("AOp", "BOp", "COp"):
         yield Problem("operands must be in the order AOp, BOp, COp", prefix=False)
+    elif (a.shape[0], b.shape[1], a.shape[1]) != (c.shape[0], c.shape[1], b.shape[0]):
+        yield Problem("operand shapes do not satisfy matmul constraints", prefix=False)
+
+
+def _steps(memory: Type | None, what: str) -> Iterator[Problem]:
+    """The elements of a row lie side by side."""
+    layout = layout_of(memory) if isinstance(memory, MemRefType) else None
+    if layout is not None and layout.strides[-1:] not in ((), (1,)):
+        yield Problem(f"expected {what} memref most minor dim must have unit stride", prefix=False)
+
+
+def _loaded_matrix(op: Any) -> Iterator[Problem]:
+    """`gpu.subgroup_mma_load_matrix`."""
+    yield from _steps(only(op, "srcMemref"), "source")
 
 
 def _stored_matrix(op: Any) -> Iterator[Problem]:
     """`gpu.subgroup_mma_store_matrix`."""
-    if _matrix_use(only(op, "src")) not in ("", "COp"):
+    stored = matrix(only(op, "src"))
+    if wrong := list(_steps(only(op, "dstMemref"), "destination")):
+        yield from wrong
+    elif stored is not None and stored.use != "COp":
         yield Problem("expected the operand matrix being stored to have 'COp' operand type", prefix=False)
+
+
+def _on_one_lane(op: Any) -> Iterator[Problem]:
+    """`gpu.warp_execute_on_lane_0`: what one thread computes is spread over the warp, and what it takes gathered."""
+    size, blocks = op.attrs.get("warp_size"), op.regions[0].blocks if op.regions else ()
+    if not isinstance(size, IntAttr) or len(blocks) != 1:
+        return
+    given, taken = slot_values(op, "args"), blocks[0].args
+    last = next(last_ops(op, "gpu.yield"), None)
+    if len(given) != len(taken):
+        yield Problem("expected same number op arguments and block arguments.")
+        return
+    if last is None:
+        return
+    if len(last.operands) != len(op.results):
+        yield Problem("expected same number of yield operands and return values.")
+        return
+    pairs = (*zip(taken, given, strict=True), *zip(last.operands, op.results, strict=True))
+    for problem in (problem for whole, part in pairs for problem in _spread(whole.type, part.type, size.value)):
+        yield problem
+        return
+
+
+def _spread(whole: Type, part: Type, lanes: int) -> Iterator[Problem]:
+    """A vector, and what each lane has of it."""
+    if not differ(whole, part):
+        return
+    if not isinstance(whole, VectorType) or not isinstance(part, VectorType):
+        yield Problem("expected vector type for distributed operands.")
+        return
+    if len(whole.shape) != len(part.shape) or differ(whole.element, part.element):
+        yield Problem("expected distributed vectors to have same rank and element type.")
+        return
+    for number, (extent, own) in enumerate(zip(whole.shape, part.shape, strict=True)):
+        if extent % own:
+            message = f"expected expanded vector dimension #{number} ({extent}) to be a multipler of"
+            yield Problem(f"{message} the distributed vector dimension ({own})")
+            return
+    if prod(whole.shape) != prod(part.shape) * lanes:
+        types = f"from '{type_text(whole)}' to '{type_text(part)}'"
+        yield Problem(f"incompatible distribution dimensions {types} with warp size = {lanes}")
 
 
 def _dynamic_memory(op: Any) -> Iterator[Problem]:
@@ -208,9 +272,30 @@ def _dynamic_memory(op: Any) -> Iterator[Problem]:
         yield Problem("result memref type must be memref<?xi8, #gpu.address_space<workgroup>>")
 
 
+_LEVELS = range(4)
+
+
+def _targets(op: Any) -> Iterator[Problem]:
+    """What a module is compiled for."""
+    targets = op.attrs.get("targets")
+    for target in targets.values if isinstance(targets, ArrayAttr) else ():
+        if not isinstance(target, DialectAttr) or target.name != "nvvm.target":
+            continue
+        given = {param.key: param.value for param in target.params or ()}
+        for key, what in (("triple", "triple"), ("chip", "chip")):
+            if given.get(key) == StringAttr(""):
+                yield Problem(f"The target {what} cannot be empty.", prefix=False)
+                return
+        level = given.get("O", 2)
+        if isinstance(level, int) and level not in _LEVELS:
+            yield Problem("The optimization level must be a number between 0 and 3.", prefix=False)
+            return
+
+
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
-        "gpu.func": (dialect_attributes, parameters, _function),
+        "gpu.func": (dialect_attributes, parameters, _function, affine_operands.operands),
+        "gpu.module": (_targets,),
         "gpu.all_reduce": (_all_reduce, _reduce),
         "gpu.subgroup_broadcast": (_broadcast,),
         "gpu.subgroup_reduce": (_reduce, _subgroup_reduce),
@@ -218,6 +303,8 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "gpu.memcpy": (_copy,),
         "gpu.alloc": (_alloc,),
         "gpu.subgroup_mma_compute": (_product,),
+        "gpu.subgroup_mma_load_matrix": (_loaded_matrix,),
+        "gpu.warp_execute_on_lane_0": (_on_one_lane,),
         "gpu.subgroup_mma_store_matrix": (_stored_matrix,),
     }
 )

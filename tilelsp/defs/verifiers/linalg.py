@@ -11,7 +11,7 @@ from tilelsp.defs.verifiers.func import last_ops
 from tilelsp.defs.verifiers.linalg_packs import PACKS
 from tilelsp.defs.verifiers.shapes import Shape, dense_integers, element_of, integers, shape_of, word_of
 from tilelsp.ir.equality import differ, is_unknown
-from tilelsp.ir.types import DYNAMIC, ArrayAttr, Attr, RawAttr, Type, VectorType
+from tilelsp.ir.types import DYNAMIC, ArrayAttr, Attr, IntAttr, RawAttr, TensorType, Type, VectorType
 from tilelsp.spec.affine_map import AffineMap, Dim, affine_map
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
@@ -139,7 +139,7 @@ def _structured(op: Any) -> Iterator[Problem]:
             message = f"ods-gen generated region expects {len(maps)} args, got {len(types)}"
             yield Problem(f"custom op '{op.name}' [parseNamedStructuredOpRegion] {message}", prefix=False)
         return
-    for problem in (*_ranks(op, maps, shapes), *_extents(maps, shapes), *_body(op, types)):
+    for problem in (*_ranks(op, maps, shapes), *_extents(maps, shapes), *_body(op, types), *_indices(op, maps)):
         yield problem
         return
 
@@ -147,6 +147,11 @@ def _structured(op: Any) -> Iterator[Problem]:
 def _results(op: Any, count: int) -> Iterator[Problem]:
     """The results of an op on tensors are as its outputs, which are the last of `count` operands."""
     outputs = slot_values(op, "outputs") if "outputs" in op.spec.slots else ()
+    tensors = sum(isinstance(output.type, TensorType) for output in outputs)
+    if tensors != len(op.results):
+        numbers = f"expected the number of tensor results ({len(op.results)}) to be equal to the number of output"
+        yield Problem(f"{numbers} tensors ({tensors})")
+        return
     for number, (output, result) in enumerate(zip(outputs, op.results, strict=False), count - len(outputs)):
         if differ(output.type, result.type):
             types = f"('{type_text(output.type)}') to match type of corresponding result ('{type_text(result.type)}')"
@@ -217,6 +222,16 @@ def _body(op: Any, types: Sequence[Type]) -> Iterator[Problem]:
         if differ(arg.type, element_of(type)):
             message = f"expected type of bb argument #{number} ('{type_text(arg.type)}') to match element or self type"
             yield Problem(f"{message} of the corresponding operand ('{type_text(element_of(type))}')")
+            return
+
+
+def _indices(op: Any, maps: Sequence[AffineMap]) -> Iterator[Problem]:
+    """The loops whose counters the body asks for."""
+    for inner in (inner for region in op.regions for block in region.blocks for inner in block.ops):
+        number = inner.attrs.get("dim") if inner.name == "linalg.index" else None
+        if isinstance(number, IntAttr) and number.value >= maps[0].dims:
+            loops = f"lower than the number of loops ({maps[0].dims}) of the enclosing LinalgOp"
+            yield Problem(f"expected dim ({number.value}) to be {loops}", code="linalg.index.verify", at=inner)
             return
 
 
@@ -301,6 +316,9 @@ def _map(op: Any) -> Iterator[Problem]:
 
 
 def _fill(op: Any) -> Iterator[Problem]:
+    if wrong := list(_results(op, len(op.operands))):
+        yield from wrong
+        return
     given = [value.type for value in slot_values(op, "inputs")]
     wanted = [element_of(value.type) for value in slot_values(op, "outputs")]
     if any(shape_of(type) is not None and not isinstance(type, VectorType) for type in given):

@@ -8,7 +8,7 @@ from typing import Any
 
 from tilelsp.defs.nvvm_functions import grid_constants, launch_bounds
 from tilelsp.defs.verifiers.func import dialect_attributes, function_type, last_ops
-from tilelsp.defs.verifiers.llvm_globals import GLOBALS, external, landing_pads, listed
+from tilelsp.defs.verifiers.llvm_globals import GLOBALS, comdat, external, landing_pads, listed
 from tilelsp.defs.verifiers.llvm_parameters import parameters
 from tilelsp.defs.verifiers.llvm_types import members, spelled
 from tilelsp.defs.verifiers.shapes import element_of, integers, only, only_result, width_of, word_of
@@ -320,6 +320,8 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
 SYMBOLS: Mapping[str, tuple[SymbolVerifier, ...]] = MappingProxyType(
     {
         "llvm.call": (_call,),
+        "llvm.func": (comdat,),
+        "llvm.mlir.global": (comdat,),
         "llvm.mlir.addressof": (_address,),
         "llvm.mlir.global_ctors": (_first_functions,),
         "llvm.mlir.global_dtors": (_last_functions,),

@@ -82,6 +82,15 @@ def listed(first: str) -> tuple[Verifier, SymbolVerifier]:
     return lengths, functions
 
 
+def comdat(op: Any, lookup: Lookup) -> Iterator[Problem]:
+    """Which of several definitions of one name is kept is said by a selector."""
+    named = op.attrs.get("comdat")
+    found = lookup(*named.path) if isinstance(named, SymbolAttr) else None
+    known = isinstance(named, SymbolAttr) and (found is not None or lookup.complete)
+    if known and (found is None or found.name != "llvm.comdat_selector"):
+        yield Problem("expected comdat symbol", "comdat", prefix=False)
+
+
 def landing_pads(op: Any) -> Iterator[Problem]:
     """Landing pads stand in a function with a personality, and catch, filter or clean up; told of the function."""
     for block in (block for region in op.regions for block in region.blocks):

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tilelsp.defs.dialects.scf_checks import edge
-from tilelsp.defs.verifiers.func import last_ops
+from tilelsp.defs.verifiers.func import last_ops, visibility
 from tilelsp.defs.verifiers.memref_casts import CASTS
 from tilelsp.defs.verifiers.shapes import (
     combined,
@@ -16,6 +16,7 @@ from tilelsp.defs.verifiers.shapes import (
     groups_of,
     in_bounds,
     index_for_each,
+    integers,
     is_reduced,
     list_extents,
     only,
@@ -26,7 +27,7 @@ from tilelsp.defs.verifiers.shapes import (
     unlike_elements,
     word_of,
 )
-from tilelsp.defs.verifiers.strides import StridedLayout, layout_of, space_of, strided_text
+from tilelsp.defs.verifiers.strides import StridedLayout, layout_of, space_of, strided_text, symbols_of
 from tilelsp.defs.verifiers.symbols import symbol_of
 from tilelsp.ir.equality import differ
 from tilelsp.ir.types import DYNAMIC, FloatType, IntAttr, IntType, MemRefType, RawAttr, Type, TypeAttr
@@ -45,11 +46,9 @@ def _alloc(op: Any) -> Iterator[Problem]:
         message = f"incorrect number of dynamic sizes, has {given}, expected {dynamic_count(shape)}"
         yield Problem(message)
         return
-    layout = layout_of(type)
-    if layout is not None and layout.plain and slot_values(op, "symbolOperands"):
-        number = len(slot_values(op, "symbolOperands"))
-        message = f"symbol operand count does not equal memref symbol count: expected 0, got {number}"
-        yield Problem(message)
+    symbols, number = symbols_of(type), len(slot_values(op, "symbolOperands"))
+    if symbols is not None and symbols != number:
+        yield Problem(f"symbol operand count does not equal memref symbol count: expected {symbols}, got {number}")
 
 
 def _view(op: Any) -> Iterator[Problem]:
@@ -155,8 +154,24 @@ def _expand(op: Any) -> Iterator[Problem]:
     if one is not None and other is not None and len(one) > len(other):
         ranks = f"has source rank {len(one)} and result rank {len(other)}"
         yield Problem(f"{ranks}. This is not an expansion ({len(one)} > {len(other)}).")
+    elif wrong := list(_reshape(result, source, op.attrs.get("reassociation"))):
+        yield from wrong
     else:
-        yield from _reshape(result, source, op.attrs.get("reassociation"))
+        yield from _sized(integers(op.attrs.get("static_output_shape")), other)
+
+
+def _sized(given: Sequence[int] | None, shape: Sequence[int] | None) -> Iterator[Problem]:
+    """The extents of a result as they are written for themselves."""
+    if given is None or shape is None:
+        return
+    if len(given) != len(shape):
+        bounds = f"expected number of static shape bounds to be equal to the output rank ({len(shape)})"
+        yield Problem(f"{bounds} but found {len(given)} inputs instead")
+        return
+    for number, (extent, wanted) in enumerate(zip(given, shape, strict=True)):
+        if wanted not in (DYNAMIC, extent):
+            yield Problem(f"invalid output shape provided at pos {number}")
+            return
 
 
 def _unlike(source: Type | None, result: MemRefType) -> Problem | None:
@@ -169,6 +184,10 @@ def _unlike(source: Type | None, result: MemRefType) -> Problem | None:
     if differ(source.element, result.element):
         return Problem(f"different element types {types}", prefix=False)
     return None
+
+
+def _shown(number: int) -> str:
+    return "dynamic" if number == DYNAMIC else str(number)
 
 
 def _reinterpret(op: Any) -> Iterator[Problem]:
@@ -184,17 +203,17 @@ def _reinterpret(op: Any) -> Iterator[Problem]:
     if layout is None:
         return
     for number, (extent, size) in enumerate(zip(shape, sizes, strict=True)):
-        if DYNAMIC not in (extent, size) and extent != size:
-            message = f"expected result type with size = {size} instead of {extent} in dim = {number}"
+        if extent not in (DYNAMIC, size):
+            message = f"expected result type with size = {_shown(size)} instead of {extent} in dim = {number}"
             yield Problem(message, prefix=False)
             return
-    if DYNAMIC not in (layout.offset, offsets[0]) and layout.offset != offsets[0]:
-        message = f"expected result type with offset = {offsets[0]} instead of {layout.offset}"
+    if layout.offset not in (DYNAMIC, offsets[0]):
+        message = f"expected result type with offset = {_shown(offsets[0])} instead of {layout.offset}"
         yield Problem(message, prefix=False)
         return
     for number, (there, stride) in enumerate(zip(layout.strides, strides, strict=False)):
-        if DYNAMIC not in (there, stride) and there != stride:
-            message = f"expected result type with stride = {stride} instead of {there} in dim = {number}"
+        if there not in (DYNAMIC, stride):
+            message = f"expected result type with stride = {_shown(stride)} instead of {there} in dim = {number}"
             yield Problem(message, prefix=False)
             return
 
@@ -335,7 +354,7 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "memref.reinterpret_cast": (_reinterpret,),
         "memref.transpose": (_transpose,),
         "memref.reshape": (_from_shape,),
-        "memref.global": (_static, _global),
+        "memref.global": (_static, _global, visibility),
         "memref.prefetch": (_prefetch,),
         "memref.dma_wait": (_waited,),
         "memref.assume_alignment": (_aligned,),

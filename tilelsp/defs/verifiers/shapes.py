@@ -10,19 +10,24 @@ from tilelsp.ir.equality import is_unknown
 from tilelsp.ir.types import (
     DYNAMIC,
     FLOATS,
+    I1,
     UNRANKED,
     ArrayAttr,
     Attr,
     BareWord,
+    BoolAttr,
     DenseArrayAttr,
     DenseAttr,
     DialectAttr,
+    FloatAttr,
     FloatType,
     IndexType,
     IntAttr,
     IntType,
     MemRefType,
+    NoneType,
     RawAttr,
+    StringAttr,
     TensorType,
     Type,
     VectorType,
@@ -66,6 +71,19 @@ def width_of(type: Type) -> int | None:
     if isinstance(type, FloatType):
         return FLOATS[type.name].width if type.name in FLOATS else _WIDTHS.get(type.name)
     return None
+
+
+def type_of(value: Attr) -> Type | None:
+    """The type that an attribute has; None where that is not known, or it has none."""
+    match value:
+        case BoolAttr():
+            return I1
+        case IntAttr() | FloatAttr() | DenseAttr():
+            return value.type
+        case StringAttr():
+            return NoneType()
+        case _:
+            return None
 
 
 def dynamic_count(shape: Shape) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tilelsp.base.record import record
 from tilelsp.defs.verifiers.shapes import combined, shape_of
 from tilelsp.ir.types import DYNAMIC, Attr, DialectAttr, IntAttr, MemRefType, RawAttr
+from tilelsp.spec.affine_map import affine_map
 
 
 @record
@@ -41,6 +42,17 @@ def space_of(type: MemRefType) -> Attr | None:
     if isinstance(written, RawAttr) and written.text.startswith(("strided<", "affine_map<")):
         return None
     return None if isinstance(written, IntAttr) and not written.value else written
+
+
+def symbols_of(type: MemRefType) -> int | None:
+    """How many symbols a memref's layout has, which are known at run time only; None for one that nobody knows."""
+    written = type.parameters[0] if type.parameters else None
+    if isinstance(written, RawAttr) and (map := affine_map(written.text)) is not None:
+        return map.symbols
+    layout = layout_of(type)
+    if layout is None or layout.plain:
+        return None if layout is None else 0
+    return layout.places.count(DYNAMIC)
 
 
 def _strided(text: str, rank: int) -> StridedLayout | None:

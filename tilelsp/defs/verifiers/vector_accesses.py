@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from math import prod
 from types import MappingProxyType
 from typing import Any
 
 from tilelsp.defs.verifiers.shapes import element_of, index_for_each, only, only_result, shape_of
+from tilelsp.defs.verifiers.strides import layout_of
 from tilelsp.ir.equality import differ
-from tilelsp.ir.types import ArrayAttr, RawAttr, Type, VectorType
+from tilelsp.ir.types import ArrayAttr, MemRefType, RawAttr, Type, VectorType
 from tilelsp.spec.affine_map import Dim, affine_map
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
@@ -30,7 +32,10 @@ def _whole(stored: str, of_lower_rank: str, of_other_elements: str) -> Verifier:
         shape = shape_of(base)
         if base is None or shape is None or not isinstance(vector, VectorType):
             return
-        if len(shape) < len(vector.shape):
+        layout = layout_of(base) if isinstance(base, MemRefType) else None
+        if layout is not None and layout.strides[-1:] not in ((), (1,)) and prod(vector.shape) != 1:
+            yield Problem("most minor memref dim must have unit stride")
+        elif len(shape) < len(vector.shape):
             yield Problem(of_lower_rank)
         elif isinstance(element_of(base), VectorType):
             return

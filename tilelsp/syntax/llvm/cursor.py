@@ -12,8 +12,8 @@ from collections.abc import Hashable
 from typing import TypeAlias
 
 from tilelsp.ir.types import TupleType, Type, VectorType
+from tilelsp.spec.data_layout import SPACES, AddressSpaces
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.data_layout import SPACES, AddressSpaces
 from tilelsp.syntax.llvm.tokens import END, NUMBER, STRING, lex, unquote
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.words import FUNCTION_ATTRIBUTES, MEMORY_ATTRIBUTES, OPCODES

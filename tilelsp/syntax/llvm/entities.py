@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from tilelsp.ir.types import TupleType, Type
+from tilelsp.spec.data_layout import layout_problem
 from tilelsp.syntax.llvm.cursor import UnreadableStatement
-from tilelsp.syntax.llvm.data_layout import layout_problem
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.headers import Headers
 from tilelsp.syntax.llvm.tokens import (

@@ -9,9 +9,9 @@ from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.types import TupleType, Type
+from tilelsp.spec.data_layout import DataLayout, data_layout
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attributes import Attribute
-from tilelsp.syntax.llvm.data_layout import DataLayout, data_layout
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.units import STAGE, FunctionNames
 

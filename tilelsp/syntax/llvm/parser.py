@@ -12,9 +12,9 @@ from tilelsp.base.record import record
 from tilelsp.base.steps import finish
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Origin, Region
+from tilelsp.spec.data_layout import SPACES
 from tilelsp.syntax.llvm.build import build_units
 from tilelsp.syntax.llvm.cursor import Interned
-from tilelsp.syntax.llvm.data_layout import SPACES
 from tilelsp.syntax.llvm.link import link_units
 from tilelsp.syntax.llvm.link_answers import Intrinsics
 from tilelsp.syntax.llvm.starts import unit_starts

@@ -12,13 +12,13 @@ from collections.abc import Generator, Iterator
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
+from tilelsp.spec.data_layout import SPACES, AddressSpaces, data_layout
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.bind import FunctionBinder
 from tilelsp.syntax.llvm.body import UNCLOSED
 from tilelsp.syntax.llvm.by_value import GRID_CONSTANT, bytes_of
 from tilelsp.syntax.llvm.chunk import Earlier, Question
 from tilelsp.syntax.llvm.cursor import Interned, Outside
-from tilelsp.syntax.llvm.data_layout import SPACES, AddressSpaces, data_layout
 from tilelsp.syntax.llvm.entities import Entities
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition, LlvmFault

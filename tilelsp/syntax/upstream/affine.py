@@ -16,6 +16,7 @@ from tilelsp.syntax.misfits import COUNT
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots
 from tilelsp.syntax.parse_numbers import integer
+from tilelsp.syntax.tree import ValueUse
 
 
 def affine(slots: Slots, spec: OpSpec) -> FormatParser:
@@ -162,7 +163,7 @@ def affine_indices(slots: Slots, spec: OpSpec) -> FormatParser:
         close = ")" if cursor.at("(") else "]"
         start = cursor.start
         cursor.need("(" if close == ")" else "[")
-        uses = op.operands.setdefault(slots[0], [])
+        found: tuple[list[ValueUse], list[ValueUse]] = [], []
         depth = 0
         while depth or not cursor.at(close):
             if cursor.kind == lexer.END or cursor.token in ("{", "}", ":", "=", "<", ">"):
@@ -174,13 +175,14 @@ def affine_indices(slots: Slots, spec: OpSpec) -> FormatParser:
                 name = f"{'s' if is_symbol else 'd'}{len(names[is_symbol])}"
                 names[is_symbol].append(name)
                 terms.append(name)
-                uses.append(op.source.use(cursor, op.start))
+                found[is_symbol].append(op.source.use(cursor, op.start))
                 if cursor.kind in (lexer.VALUE, lexer.NUMBER):
                     raise cursor.wrong_token("expected ','")
             else:
                 terms.append(cursor.token)
                 cursor.advance()
         cursor.need(close)
+        op.operands.setdefault(slots[0], []).extend([*found[0], *found[1]])
         if len(slots) > 1:
             op.set_attr(slots[1], RawAttr(_map_text(names, terms)), start, cursor.last)
 

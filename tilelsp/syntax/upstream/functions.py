@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.ir.types import (
+    POISON,
     BareWord,
     DialectAttr,
     FunctionType,
     IndexType,
+    MemRefType,
     Param,
     RawAttr,
     StringAttr,
@@ -38,11 +41,14 @@ def launch_sizes(slots: Slots, spec: OpSpec) -> FormatParser:
             args.append((name, span, region))
 
         cursor.need("(")
-        for index in range(3):
-            if index:
-                cursor.need(",")
+        first, start = len(args), cursor.start
+        while len(args) == first or cursor.take(","):
             bind()
-        cursor.need(")")
+        del args[first + 3 :]
+        while len(args) < first + 3:  # has no name; a second one such would have the same
+            args.append(("", Span(start - op.start, cursor.start - op.start), region))
+        if not cursor.take(")"):
+            raise cursor.wrong_token("expected ')' in operand list")
         cursor.need("in")
         cursor.need("(")
         for index, size in enumerate(sizes):
@@ -66,6 +72,7 @@ def attributions(slots: Slots, spec: OpSpec) -> FormatParser:
         args = op.region_args.setdefault(region, [])
         types = list(op.types[region].types) if region in op.types else []
         while cursor.at("workgroup") or cursor.at("private"):
+            memory = cursor.token
             cursor.advance()
             cursor.need("(")
             while cursor.kind == lexer.VALUE:
@@ -73,6 +80,8 @@ def attributions(slots: Slots, spec: OpSpec) -> FormatParser:
                 cursor.need(":")
                 types.append(op.type())
                 args.append((name, span, region))
+                if message := _misplaced(types[-1], spec, memory):
+                    op.problems.append(Diagnostic(f"{op.name}.verify", f"'{op.name}' op {message}", span))
                 if cursor.at("{"):
                     op.source.dictionary(cursor)
                 op.skip_location()
@@ -82,6 +91,19 @@ def attributions(slots: Slots, spec: OpSpec) -> FormatParser:
         op.types[region] = TypeList(tuple(types), ())
 
     return parse
+
+
+def _misplaced(type: Type, spec: OpSpec, memory: str) -> str:
+    """What is wrong with the type of an attribution in a memory; empty for nothing."""
+    if type is POISON:
+        return ""
+    if not isinstance(type, MemRefType):
+        return "expected memref type in attribution"
+    space = type.parameters[-1] if type.parameters else None
+    named = isinstance(space, DialectAttr) and space.name == f"{spec.dialect}.address_space"
+    if named and isinstance(space, DialectAttr) and space.params != (Param(BareWord(memory)),):
+        return f"expected memory space {memory} in attribution"
+    return ""
 
 
 def function_name(slots: Slots, spec: OpSpec) -> FormatParser:
@@ -156,9 +178,17 @@ def vscale(slots: Slots, spec: OpSpec) -> FormatParser:
     """`vscale_range(1, 2) comdat(@a::@b)`: what may stand behind the results of a function."""
 
     def parse(op: OpReader) -> None:
-        while op.cursor.at("vscale_range") or op.cursor.at("comdat"):
-            op.cursor.advance()
-            op.cursor.jump(_behind(op.cursor))
+        cursor = op.cursor
+        while cursor.at("vscale_range") or cursor.at("comdat"):
+            named = cursor.take("comdat")
+            if named and cursor.take("("):
+                start = cursor.start
+                op.set_attr("comdat", op.source.attribute(cursor), start, cursor.last)
+                cursor.need(")")
+                continue
+            if not named:
+                cursor.advance()
+            cursor.jump(_behind(cursor))
 
     return parse
 
@@ -235,6 +265,9 @@ def _typed(op: OpReader, values: str, result: str, head: tuple[Type, ...]) -> No
         message = f"number of operands and types do not match: got {count} operands and {given} types"
         raise ParseFault(f"custom op '{op.name}' {message}", start, cursor.last, "type")
     op.types[values] = TypeList((*head, *signature.inputs), (span,) * count)
+    if len(signature.results) > 1:
+        message = f"custom op '{op.name}' expected function with 0 or 1 result"
+        raise ParseFault(message, start, cursor.last, "type")
     returned = tuple(type for type in signature.results if type_text(type) not in _NOTHING)
     op.types[result] = TypeList(returned, (span,) * len(returned))
 

@@ -85,6 +85,8 @@ def dependencies(slots: Slots, spec: OpSpec) -> FormatParser:
                 raise ParseFault(f"custom op '{op.name}' needs to be named when marked 'async'", start, cursor.last)
             if given != "results":
                 op.types[given] = TypeList((OpaqueType("!gpu.async.token"),), ())
+        elif given != "results":
+            op.types[given] = TypeList((), ())
         if cursor.take("["):
             op.operands[waited] = op.uses_until("]")
             cursor.need("]")

@@ -14,7 +14,7 @@ func.func @g(%a: i32) {
 
 // -----
 
-// expected-error @+1 {{expected '{'}}
+// expected-error @+1 {{expected '{' to begin a region}}
 module
 func.func @h() {
   return
