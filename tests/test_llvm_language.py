@@ -40,7 +40,7 @@ MENDED = FOLDER / "mended.ll"
 """`ERRORS`, line for line, without the mistakes."""
 SENTENCES = (
     "verifier.txt", "limits.txt", "data_layout.txt", "sites.txt", "use_lists.txt", "forms.txt", "debug_nodes.txt",
-    "statepoints.txt",
+    "statepoints.txt", "refused.txt",
 )  # fmt: skip
 REFUSED, ACCEPTED = 200, 100
 AGREEMENT = 0.98
