@@ -31,12 +31,15 @@ def check_affine(text: str) -> None:
     reader.identifiers("(", ")", "dimensional identifier list")
     if reader.at("["):
         reader.identifiers("[", "]", "symbol list")
-    if word == "affine_map":
-        reader.need("->", "expected '->' or ':'")
+    is_map = reader.at("->")
+    reader.need("->" if is_map else ":", "expected '->' or ':'")
+    if is_map:
         reader.items("affine map range", reader.expression)
     else:
-        reader.need(":", "expected '->' or ':'")
         reader.items("integer set constraint list", reader.constraint)
+    if is_map != (word == "affine_map"):
+        wanted, found = ("IntegerSet", "AffineMap") if is_map else ("AffineMap", "IntegerSet")
+        raise AffineFault(f"expected {wanted}, but got {found}", len(head) + 1)
     if reader.token:
         raise reader.fault(f"expected '>' in {'affine map' if word == 'affine_map' else 'integer set'}")
 
@@ -138,7 +141,7 @@ class _Reader:
         if self._kind == "number":
             self.advance()
             return True
-        if self._kind == "name" and self.token not in _PRODUCTS:
+        if self._kind == "name":
             if self.token not in self._known:
                 raise self.fault("use of undeclared identifier")
             symbolic = self._known[self.token]
@@ -155,6 +158,6 @@ class _Reader:
             self.need(")", "expected ')'")
             self._depth -= 1
             return symbolic
-        if self.token in _PRODUCTS or self.token in _SUMS:
+        if self.token in ("*", "+"):
             raise self.fault("missing left operand of binary operator")
         raise self.fault("expected affine expression")
