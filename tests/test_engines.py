@@ -478,6 +478,7 @@ def test_kernels_that_assemble(case: str, release: tuple[int, int]) -> None:
     toolbox = Toolbox(ToolPaths(ptxas=tool.path), environ={}, search_path=[])
     text = (CASES / "ptxas" / f"{case}.ptx").read_text()
     report = Ptxas(toolbox).assemble(text, expected["target"], AssembleOptions(keep_cubin=True))
+    assert Ptxas(toolbox).assemble(text, expected["target"]).cubin == b""
     assert shown(report) == {"accepted": True, "reason": "", "entries": expected["entries"]}
     assert report.version == str(tool.version)
     assert report.cubin.startswith(b"\x7fELF")

@@ -79,7 +79,11 @@ def _head() -> list[str]:
     return [line for line in GOLDEN.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
 
 
-@pytest.mark.parametrize("number", range(len(CASES)), ids=lambda number: f"{number} {CASES[number].rule}")
+def _name(number: int) -> str:
+    return f"{number} {CASES[number].rule}"
+
+
+@pytest.mark.parametrize("number", range(len(CASES)), ids=_name)
 def test_a_rule_claims_nothing_beside_what_makes_it_unsure(number: int, recorded: list[str]) -> None:
     assert _line(CASES[number]) == recorded[number]
 

@@ -171,6 +171,17 @@ def test_a_picture_fits_a_panel_beside_a_text(path: Path) -> None:
     assert whole.right <= WIDEST
 
 
+@pytest.mark.parametrize("scale", ["0.5", "1", "4"])
+def test_a_picture_is_as_wide_as_asked_and_shrinks_by_a_quarter(scale: str) -> None:
+    shown = ["show", "word", "kind-word", "193", "--format", "svg", "--scale"]
+    plain, scaled = (ElementTree.fromstring(printed([*shown, factor])) for factor in ("1", scale))
+    width = float(plain.attrib["width"]) * float(scale)
+    assert float(scaled.attrib["width"]) == width
+    assert float(scaled.attrib["height"]) == float(plain.attrib["height"]) * float(scale)
+    assert scaled.attrib["viewBox"] == plain.attrib["viewBox"]
+    assert scaled.attrib["style"] == f"max-width:100%;min-width:{0.75 * width:g}px;height:auto"
+
+
 def test_the_facts_of_a_pipeline_as_data() -> None:
     found = json.loads(printed(["show", "pipeline", placed("bulk_ring.ptx"), "--format", "json"]))
     assert (found["in_flight_bytes"], found["waits_per_turn"], found["made_up"]) == (512, 1, True)

@@ -52,6 +52,11 @@ b0:
   call void asm sideeffect "tcgen05.fence::after_thread_sync;", ""()
   ret void
 }
+define ptx_kernel void @generic(ptr %a0, i32 %a1) {
+b0:
+  call void asm sideeffect "tcgen05.alloc.cta_group::1.sync.aligned.b32 [$0], $1;", "l,r"(ptr %a0, i32 %a1)
+  ret void
+}
 declare void @llvm.nvvm.tcgen05.mma.shared(ptr addrspace(6), i64, i64, i32, i1, i32, i32, i32)
 declare void @llvm.nvvm.cp.async.bulk.tensor.g2s.cta.tile.2d(ptr addrspace(3), ptr addrspace(3), ptr, i32, i32, i64, i1)
 declare void @llvm.nvvm.cp.async.bulk.tensor.g2s.tile.1d(ptr addrspace(7), ptr addrspace(3), ptr, i32, i16, i64, i1, i1, i32)

@@ -27,3 +27,7 @@ llvm.func @pair(%dst: !llvm.ptr<3>, %dstc: !llvm.ptr<7>, %bar: !llvm.ptr<3>, %tm
   nvvm.tcgen05.fence <after>
   llvm.return
 }
+llvm.func @generic(%dst: !llvm.ptr, %x: i32) attributes {nvvm.kernel} {
+  nvvm.tcgen05.alloc %dst, %x : !llvm.ptr, i32
+  llvm.return
+}
