@@ -52,6 +52,8 @@ class Trait(enum.Enum):
     CONTAINER = "module"
     """Holds functions and is transparent for splitting a document into them."""
 
+    __hash__ = object.__hash__  # an enumeration's own is not built in, and verifiers ask for traits all the time
+
 
 @record
 class OpSpec:

@@ -89,7 +89,7 @@ class Layout:
 
     __slots__ = ("_inner", "_moved", "_starts", "length", "name_span", "origin", "results")
 
-    def __init__(self, op: OpSyntax, starts: list[int], moved: Sequence[int]) -> None:
+    def __init__(self, op: OpSyntax, starts: Sequence[int], moved: Sequence[int]) -> None:
         self._starts = starts
         self._moved = moved
         """By how much what stands behind so many of the `starts` of names is moved."""
@@ -128,49 +128,52 @@ class LineTemplate:
     say which names of the line those of the op are, and how many values a result stands for, or which of them is used.
     """
 
-    __slots__ = ("_is_usable", "_layouts", "_op", "_starts", "_words", "judged", "results", "uses")
+    __slots__ = ("_is_usable", "_layouts", "_lengths", "_line", "_op", "_starts", "judged", "results", "uses")
 
-    def __init__(self, op: OpSyntax, words: LineWords) -> None:
+    def __init__(self, op: OpSyntax, line: str) -> None:
         self._op = op
-        self._words = words
-        self._starts: list[int] = []
+        self._line = line
+        self._starts: Sequence[int] = ()
+        self._lengths: Sequence[int] = ()
         self._is_usable: bool | None = None
-        self._layouts: dict[tuple[int, ...], Layout] = {}
+        self._layouts: dict[tuple[int, ...], Layout] | None = None
         self.judged: dict[object, object] = {}
         self.results: tuple[tuple[int, int], ...] = ()
         self.uses: tuple[tuple[int, int], ...] = ()
-
-    @property
-    def op(self) -> OpSyntax:
-        """The op as it was read first."""
-        return self._op
 
     @property
     def is_usable(self) -> bool:
         """True if lines of the same words are the same op with other names. Found out with the second of them: most
         lines that are written once never come again."""
         if self._is_usable is None:
-            self._is_usable = self._prepare()
+            words = self._taken_apart(self._line)
+            self._starts, self._lengths = words.name_starts(), [*map(len, words.names)]
+            self._is_usable = self._prepare(self._starts, words.names)
         return self._is_usable
 
-    def _prepare(self) -> bool:
-        op, names = self._op, self._words.names
+    @staticmethod
+    def _taken_apart(line: str) -> LineWords:
+        return LineWords(None, "", line)
+
+    def _prepare(self, starts: Sequence[int], names: Sequence[str]) -> bool:
+        op = self._op
         if op.problems or op.broken or op.opaque or op.regions or op.successors:
             return False
-        starts = self._starts = self._words.name_starts()
         written = sorted((one.span.start, one.name) for one in (*op.results, *op.operands))
         if written != [pair for pair in zip(starts, names, strict=True) if pair[0] < op.length]:
             return False  # a name that stands for something else
         self._find_names(starts)
         return True
 
-    def _find_names(self, starts: list[int]) -> None:
+    def _find_names(self, starts: Sequence[int]) -> None:
         self.results = tuple([(bisect_left(starts, one.span.start), one.count) for one in self._op.results])
         self.uses = tuple([(bisect_left(starts, one.span.start), one.number) for one in self._op.operands])
 
     def layout(self, names: Sequence[str]) -> Layout:
         """The places on a line with these names."""
         lengths = tuple(map(len, names))
+        if self._layouts is None:
+            self._layouts = {}
         known = self._layouts.get(lengths)
         if known is None:
             if len(self._layouts) >= MOST_LAYOUTS:
@@ -179,7 +182,7 @@ class LineTemplate:
         return known
 
     def _laid_out(self, lengths: tuple[int, ...]) -> Layout:
-        return Layout(self._op, self._starts, (0, *accumulate(map(sub, lengths, map(len, self._words.names)))))
+        return Layout(self._op, self._starts, (0, *accumulate(map(sub, lengths, self._lengths))))
 
     def filled(self, names: Sequence[str]) -> OpSyntax:
         """The op of a line with these names."""
@@ -214,21 +217,24 @@ class HeaderTemplate(LineTemplate):
 
     __slots__ = ("_args", "_symbol", "outlook", "region_dialect")
 
-    def __init__(self, op: OpSyntax, words: HeaderWords, outlook: str, region_dialect: str | None) -> None:
-        super().__init__(op, words)
+    def __init__(self, op: OpSyntax, line: str, outlook: str, region_dialect: str | None) -> None:
+        super().__init__(op, line)
         self.outlook = outlook
         self.region_dialect = region_dialect
         self._args: tuple[int, ...] = ()
         self._symbol: int | None = None
 
-    def _prepare(self) -> bool:
-        op, names = self._op, self._words.names
+    @staticmethod
+    def _taken_apart(line: str) -> LineWords:
+        return HeaderWords(None, line)
+
+    def _prepare(self, starts: Sequence[int], names: Sequence[str]) -> bool:
+        op = self._op
         if op.problems or op.broken or op.opaque or op.successors or len(op.regions) != 1:
             return False
         blocks = op.regions[0].blocks
         if any(block.label or block.ops for block in blocks):
             return False
-        starts = self._starts = self._words.name_starts()
         inside = list(zip(starts, names, strict=True))
         symbol, place = op.attrs.get("sym_name"), op.attr_spans.get("sym_name")
         args = [arg for block in blocks for arg in block.args]
@@ -268,11 +274,11 @@ class LineTemplates:
         template = self._known.get(words.key)
         return template if template is not None and template.is_usable else None
 
-    def remember(self, words: LineWords, op: OpSyntax) -> LineTemplate:
+    def remember(self, words: LineWords, line: str, op: OpSyntax) -> LineTemplate:
         """Keep what a line was read as, whose words have no template."""
         if len(self._known) >= TEMPLATE_LIMIT:
             self._known.clear()
-        template = self._known[words.key] = LineTemplate(op, words)
+        template = self._known[words.key] = LineTemplate(op, line)
         return template
 
     def header(self, words: HeaderWords) -> HeaderTemplate | None:

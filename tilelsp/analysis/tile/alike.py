@@ -7,40 +7,40 @@ their type was asked for.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable
 
 from tilelsp.analysis.tile.definitions import Definition
 from tilelsp.analysis.tile.facts import StatementFacts
 from tilelsp.analysis.tile.frames import RegionFrame
 from tilelsp.analysis.tile.region_work import Surroundings
 from tilelsp.analysis.tile.statements import Statement
-from tilelsp.base.record import record
+from tilelsp.base.text import Span
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import Attr, Type
 from tilelsp.syntax.line_templates import Layout
 
 MOST_KINDS = 64
 """Combinations of types of operands that are remembered of one line."""
 
 
-@record
 class Judged:
     """An op in which nothing is wrong. `operands` keeps the types alive by whose identity it is found."""
 
-    op: type[Op]
-    name: str
-    operands: tuple[Type, ...]
-    results: tuple[Type, ...]
-    attrs: Mapping[str, Attr]
-    segments: tuple[int, ...]
-    loc: Attr | None
-    symbolic: bool
-    strange: frozenset[str]
+    __slots__ = ("attrs", "kind", "loc", "name", "operands", "results", "segments", "strange", "symbolic")
+
+    def __init__(self, op: Op, facts: StatementFacts) -> None:
+        self.kind = type(op)
+        self.name = op.name
+        self.operands = tuple([value.type for value in op.operands])
+        self.results = tuple([value.type for value in op.results])
+        self.attrs = op.attrs
+        self.segments = op.segments
+        self.loc = op.loc
+        self.symbolic = facts.symbolic
+        self.strange = facts.strange
 
     def made(self, layout: Layout, operands: tuple[Value, ...]) -> Op:
         """The op of another statement that is alike, without results."""
-        op = self.op.__new__(self.op)  # nearly all ops of a document are made here: without a constructor's calls
+        op = self.kind.__new__(self.kind)  # nearly all ops of a document are made here: without a constructor's calls
         op.name = self.name
         op.operands = operands
         op.attrs = self.attrs
@@ -55,9 +55,11 @@ class Judged:
 _NOTHING: frozenset[str] = frozenset()
 
 
-def judged_alike(statement: Statement, frame: RegionFrame, around: Surroundings) -> StatementFacts | None:
-    """Facts of a statement, which is the item at work in `frame`, where one like it was judged before; its results are
-    defined in `frame`."""
+def judged_alike(
+    statement: Statement, frame: RegionFrame, around: Surroundings
+) -> tuple[StatementFacts, Op, Span] | None:
+    """Facts of a statement, which is the item at work in `frame`, with its op and where that is named, if one like it
+    was judged before; its results are defined in `frame`."""
     template, names = statement.template, statement.names
     if template is None or not template.judged or not template.is_usable:
         return None
@@ -77,12 +79,19 @@ def judged_alike(statement: Statement, frame: RegionFrame, around: Surroundings)
     if not isinstance(known, Judged):
         return None
     for index, _ in template.results:
-        if frame.taken(names[index]):
+        found = defined(names[index])
+        if found is not None and found.index < place:
+            return None
+        if frame.parent is not None and frame.taken_around(names[index]):
             return None
     layout = template.layout(names)
     op = known.made(layout, tuple(operands))
     types = known.results
-    if types:
+    if len(types) == 1 and len(template.results) == 1:  # most ops
+        name = names[template.results[0][0]]
+        op.results = (Value(types[0], op, 0, name, layout.results[0]),)
+        frame.defs.define(name, Definition(op.results, place))
+    elif types:
         results: list[Value] = []
         for (index, count), span in zip(template.results, layout.results, strict=True):
             name, start = names[index], len(results)
@@ -91,7 +100,7 @@ def judged_alike(statement: Statement, frame: RegionFrame, around: Surroundings)
             frame.defs.define(name, Definition(pack, place))
         results += [Value(types[at], op, at) for at in range(len(results), len(types))]  # that have no names
         op.results = tuple(results)
-    return StatementFacts(op, (), (), _NOTHING, known.symbolic, known.strange)
+    return StatementFacts(op, (), (), _NOTHING, known.symbolic, known.strange), op, layout.name_span
 
 
 def remember(statement: Statement, op: Op, facts: StatementFacts, around: Surroundings) -> None:
@@ -101,11 +110,7 @@ def remember(statement: Statement, op: Op, facts: StatementFacts, around: Surrou
     judged = statement.template.judged
     if len(judged) >= MOST_KINDS:
         judged.clear()
-    types = tuple(value.type for value in op.operands)
-    results = tuple(value.type for value in op.results)
-    judged[_key(around, op.operands)] = Judged(
-        type(op), op.name, types, results, op.attrs, op.segments, op.loc, facts.symbolic, facts.strange
-    )
+    judged[_key(around, op.operands)] = Judged(op, facts)
 
 
 def _key(around: Surroundings, operands: Iterable[Value]) -> tuple[object, ...]:
@@ -128,16 +133,18 @@ class _Watched(Value):
         return getattr(self._real, name)
 
 
-@contextmanager
-def watched(op: Op) -> Generator[list[Value], None, None]:
-    """Operands that are watched for as long as the op is judged; the values of which more than their type was looked
-    at are in the list afterwards."""
-    operands = op.operands
-    stand_ins = {value: _Watched(value) for value in operands}
-    looked_at: list[Value] = []
-    op.operands = tuple(stand_ins[value] for value in operands)
-    try:
-        yield looked_at
-    finally:
-        op.operands = operands
-        looked_at += [value for value in operands if stand_ins[value].looked_at]
+class Watch:
+    """Watches the operands of an op while it is judged."""
+
+    __slots__ = ("_op", "_operands")
+
+    def __init__(self, op: Op) -> None:
+        self._op = op
+        self._operands = op.operands
+        stand_ins = {value: _Watched(value) for value in op.operands}
+        op.operands = tuple([stand_ins[value] for value in op.operands])
+
+    def end(self) -> bool:
+        """Give the op its operands back; true if more than the type of one was looked at."""
+        watched, self._op.operands = self._op.operands, self._operands
+        return any(isinstance(value, _Watched) and value.looked_at for value in watched)

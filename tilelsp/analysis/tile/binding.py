@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from functools import lru_cache
 
-from tilelsp.analysis.tile.alike import judged_alike, remember, watched
+from tilelsp.analysis.tile.alike import Watch, judged_alike, remember
 from tilelsp.analysis.tile.beside import which_value, which_words
 from tilelsp.analysis.tile.definitions import HEADER, Definition
 from tilelsp.analysis.tile.facts import NONE_STRANGE, RegionFacts, StatementFacts, StatementFinding, is_strange
@@ -94,11 +94,14 @@ class UnitBinder:
             if isinstance(item, LabelLine):
                 work.facts[index] = _label_facts(item, index, work.frame, repeated=index in work.repeated)
                 continue
-            work.forget(index, item)
+            if not work.first_time:
+                work.forget(index, item)
             work.frame.index = index
             alike = judged_alike(item, work.frame, around)
             if alike is not None:
-                work.facts[index] = self._noted(alike, at)
+                facts, op, place = alike
+                self.recomputed.append((at + place.start, op.name))
+                work.facts[index] = facts
                 quick += 1
                 if not quick % QUICK_LINES:
                     yield
@@ -106,20 +109,14 @@ class UnitBinder:
                 dirty = work.unsettled(item)
                 work.facts[index] = yield from self._statement(item, at, known, work.frame, index, around, dirty)
                 yield
-            work.settle(index, item)
+            if not work.first_time:
+                work.settle(index, item)
         return work.finish(self._binder)
 
     def _mentioned(self, names: frozenset[str], start: int, end: int) -> bool:
         return any(next(mentions(self._text, name, start, end), None) is not None for name in names)
 
     # statements ------------------------------------------------------------------------------------------------
-
-    def _noted(self, facts: StatementFacts, at: int) -> StatementFacts:
-        """Note that a statement at `at` was bound, of which there is an op."""
-        op = facts.op
-        if op is not None and op.span is not None:
-            self.recomputed.append((at + op.span.start, op.name))
-        return facts
 
     def _statement(
         self,
@@ -197,9 +194,12 @@ class UnitBinder:
             if not statement.syntax.broken:
                 found += self._verify(op, statement, regions, around)
             return True
-        with watched(op) as looked_at:
+        watch, looked_at = Watch(op), True
+        try:
             found += self._verify(op, statement, regions, around)
-        return bool(looked_at)
+        finally:
+            looked_at = watch.end()
+        return looked_at
 
     def _unresolved(self, scope: StatementScope, frame: RegionFrame, found: list[Diagnostic]) -> list[str]:
         """Report uses that no earlier definition explains; the names that nothing defines at all."""

@@ -62,7 +62,7 @@ class RegionWork:
         self._end = end
         self._strange = old is not None and bool(old.strange)
         self._old_args = {arg.name: arg.type for arg in old.args} if old is not None else {}
-        self._first_time = old is None
+        self.first_time = old is None
         """Set as long as items are bound in their order, each once: nothing is queued then."""
         self._next = 0
         self._bound: dict[int, int] = {}
@@ -135,7 +135,7 @@ class RegionWork:
 
     def want(self, names: frozenset[str]) -> None:
         """Bind again what mentions one of `names`."""
-        if not names or self._first_time:
+        if not names or self.first_time:
             return
         self.dirty |= names
         users = {self.content.at(at - self.base) for name in names for at in self._mentions(name)}
@@ -158,7 +158,7 @@ class RegionWork:
 
     def take(self) -> int:
         """The index of the next item to bind; -1 when there is none left."""
-        if self._first_time and self._next < len(self.facts):
+        if self._next < self._middle and self.first_time:
             self._next += 1
             return self._next - 1
         while True:
@@ -179,23 +179,24 @@ class RegionWork:
     def _again(self) -> bool:
         """Queue the items that mention a name which was defined or changed after they were bound; return True if
         there are any."""
-        if self._first_time:
-            self._first_time = False
+        if self.first_time:
+            self.first_time = False
             self._bound = dict.fromkeys(range(len(self.facts)), 1)
+            asked = self.facts
+        else:
+            asked = [self.facts[index] for index in {*self._bound, *self._wanting}]
         self.frame.index = HEADER
         for index in self._passed:
             heapq.heappush(self._heap, index)
         self._passed.clear()
-        asked = [self.facts[index] for index in {*self._bound, *self._wanting}]
-        missing = frozenset[str]().union(*[facts.missing for facts in asked if facts is not None and facts.missing])
-        late = {name for name in missing if name in self.frame.defs and name not in self.dirty}
-        self.want(frozenset(late))
+        missing = [facts.missing for facts in asked if facts is not None and facts.missing]
+        if missing:
+            late = frozenset[str]().union(*missing)
+            self.want(frozenset(name for name in late if name in self.frame.defs and name not in self.dirty))
         return bool(self._heap)
 
     def forget(self, index: int, statement: Statement) -> None:
-        """Take back what the statement defined when it was bound before."""
-        if self._first_time:
-            return
+        """Take back what the statement defined when it was bound before; nothing the first time."""
         for result in statement.syntax.results:
             known = self.frame.defs.get(result.name)
             if known is not None and known.index == index:
@@ -209,9 +210,7 @@ class RegionWork:
         return self.dirty.union(self._gone, (result.name for result in statement.syntax.results))
 
     def settle(self, index: int, statement: Statement) -> None:
-        """After a statement was bound: bind what mentions the names whose types it changed."""
-        if self._first_time:
-            return
+        """After a statement was bound again: bind what mentions the names whose types it changed."""
         changed: set[str] = set()
         for result in statement.syntax.results:
             known = self.frame.defs.get(result.name)

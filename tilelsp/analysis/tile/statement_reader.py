@@ -147,7 +147,7 @@ class StatementSource:
                 if item.bodies:
                     yield from self.fill(item, at)
                 broken = broken + 1 if item.broken else 0
-                quick = 0 if item.is_read else quick + 1
+                quick = quick + 1 if item.is_quick else 0
             if not quick % QUICK_LINES:
                 yield
             offsets.append(at - start)
@@ -177,8 +177,10 @@ class StatementSource:
     def item(self, cursor: Cursor, dialect: str | None, depth: int) -> Item:
         """The item at the cursor, with empty bodies; the cursor ends up at the next one."""
         start = cursor.start
-        if cursor.kind == lexer.BLOCK:
-            item: Item = self._headers.label(cursor)
+        if cursor.kind == lexer.VALUE:
+            item: Item = self._statement(cursor, dialect, depth)
+        elif cursor.kind == lexer.BLOCK:
+            item = self._headers.label(cursor)
         elif cursor.at("}"):
             item = self._stray(cursor)
         else:
@@ -229,14 +231,18 @@ class StatementSource:
         syntax = statement.syntax
         # Where an opaque op ends depends on more of the next line than its first token.
         if not statement.bodies and not syntax.broken and not syntax.opaque and cursor.start == behind:
-            statement.template, statement.names = self._owner.reader.templates.remember(words, syntax), words.names
+            statement.template, statement.names = (
+                self._owner.reader.templates.remember(words, key[2], syntax),
+                words.names,
+            )
             self._owner.remember(key, statement)
         return statement
 
     def _header(self, cursor: Cursor, dialect: str | None, depth: int, line_end: int) -> Statement:
         """The statement at the cursor, whose first line ends with a brace."""
         start, templates = cursor.start, self._owner.reader.templates
-        words = HeaderWords(dialect, self.text[start:line_end])
+        line = self.text[start:line_end]
+        words = HeaderWords(dialect, line)
         template = templates.header(words) if depth < MAX_DEPTH else None
         if template is not None:
             close = self._headers.closing(line_end - 1)
@@ -251,7 +257,7 @@ class StatementSource:
             look, _, behind, _ = look_ahead(self.text, start + body.end + 1)
             ends = statement.syntax.length == body.end + 1 and behind == cursor.start
             if ends and body.start == line_end - start and not statement.syntax.broken:
-                templates.remember_header(words, HeaderTemplate(statement.syntax, words, look, body.dialect))
+                templates.remember_header(words, HeaderTemplate(statement.syntax, line, look, body.dialect))
         return statement
 
     def _read(self, cursor: Cursor, dialect: str | None, depth: int) -> Statement:

@@ -23,7 +23,7 @@ class Statement:
     asks for it.
     """
 
-    __slots__ = ("_syntax", "bodies", "broken", "names", "template")
+    __slots__ = ("_syntax", "bodies", "broken", "is_quick", "names", "template")
 
     def __init__(
         self,
@@ -36,6 +36,8 @@ class Statement:
         self._syntax = syntax
         self.broken = syntax is not None and syntax.broken
         """Set if the op did not parse to its end."""
+        self.is_quick = syntax is None
+        """Set if no tree was made to read it."""
         self.bodies = bodies
         self.template = template
         self.names = names
@@ -51,11 +53,6 @@ class Statement:
             else:
                 self._syntax = self.template.filled(self.names)
         return self._syntax
-
-    @property
-    def is_read(self) -> bool:
-        """True if there is a tree."""
-        return self._syntax is not None
 
 
 class LabelLine:

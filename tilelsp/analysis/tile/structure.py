@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 
 from tilelsp.analysis.tile.facts import RegionFacts
 from tilelsp.analysis.tile.statements import LabelLine, Statement
@@ -96,7 +96,7 @@ def _branches(region: Region) -> Iterator[Successor]:
         yield from block.ops[-1].successors if block.ops else ()
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _terminates(kind: type[Op]) -> bool:
     """True if ops of this class are terminators."""
     return issubclass(kind, OpDef) and Trait.TERMINATOR in kind.spec.traits
