@@ -104,3 +104,16 @@ function pair kernel
     19: FILL COLLECTOR group=2 address=1
     -> 2
   block 2 leaves
+function generic kernel
+    0: ld.param.b64 %v0, [param_0]  ; d=%v0 a=param_0 writes %v0
+    1: ld.param.b64 %v1, [param_1]  ; d=%v1 a=param_1 writes %v1
+  block1:
+    2: tcgen05.alloc %v0, %v1  ; dst=%v0 columns=%v1 words cta_group::1
+    3: ret  ; 
+  graph open=False part=False
+  block 0
+    -> 1
+  block 1
+    2: ACQUIRE TENSOR_MEMORY places=(MemoryLocation(symbol=, offset=0, varies=True)) group=1
+    -> 2
+  block 2 leaves
