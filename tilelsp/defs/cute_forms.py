@@ -22,6 +22,9 @@ DOCUMENTED: Mapping[str, tuple[type[OpDef], Sequence[str]]] = {
 }
 """The ops of nv_tileas that ops become, and what these call their first operands."""
 
+_BESIDE = ("metadata", "scale_a", "scale_b")
+"""What a multiply may read in tensor memory behind its first operands."""
+
 
 def documented(op: Op) -> tuple[type[OpDef], Mapping[str, Value | int]] | None:
     """The op of nv_tileas that an op of cute_nvgpu becomes, with its operands by name, and what attributes stand for;
@@ -31,10 +34,11 @@ def documented(op: Op) -> tuple[type[OpDef], Mapping[str, Value | int]] | None:
         return None
     alike, names = found
     taken: dict[str, Value | int] = dict(zip(names, op.operands, strict=False))
-    said = op.attrs.get("accumulate")
-    flags = [value for value in op.operands[len(names) :] if value.type == I1]
+    said, beside = op.attrs.get("accumulate"), op.operands[len(names) :] if alike is am.Umma else ()
+    taken |= zip(_BESIDE, (value for value in beside if isinstance(value.type, t.TmemType)), strict=False)
+    flags = [value for value in beside if value.type == I1]
     if isinstance(said, BoolAttr):
         taken["accumulate"] = int(said.value)
-    elif flags and alike is am.Umma:
+    elif flags:
         taken["accumulate"] = flags[0]
     return alike, taken

@@ -112,9 +112,11 @@ def _missed(paths: Paths, start: Step, wanted: Test) -> Generator[None, None, bo
 
 
 def _after_release(paths: Paths, allocs: list[Step], frees: list[Step], users: set[Step], found: list[Finding]) -> Work:
+    # What lies in shared memory has no name that tells whose it is.
+    is_one = len(allocs) == 1 or (not allocs and paths.function.is_kernel and not paths.function.is_uniform)
     for free in frees:
         own = paths.steps([alloc for alloc in allocs if alloc.handle == free.handle] or allocs)
-        again = paths.steps(step for step in users if len(allocs) == 1 or step.handle == free.handle)
+        again = paths.steps(step for step in users if is_one or step.handle == free.handle)
         for met in (yield from paths.behind(free, again, own)):
             if (yield from paths.past(free, own, paths.only(met), end=False)) is not met:
                 continue
@@ -178,6 +180,7 @@ def _never_written(paths: Paths, allocs: list[Step], uses: list[Step], found: li
     `is_whole` the first. One that may overwrite is a write; what is written to another allocation is none."""
     owned = {step.handle for step in allocs} - {None}
     written = list(paths.function.steps(Act.WRITE, _TMEM))
+    # The last use of an MMA is that of its accumulator.
     named = {step.index: step.handle for step in (*uses, *written) if step.handle in owned}
     products = list(paths.function.steps(Act.ISSUE, Resource.TCGEN05))
     issued = {step.index for step in products}

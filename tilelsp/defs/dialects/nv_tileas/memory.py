@@ -288,7 +288,7 @@ class Umma(OpDef, name="nv_tileas.umma", summary="Issues one asynchronous tcgen0
     atom = optional_attr(ATOM, "the matrix instruction")
     token = result(t.ASYNC_TOKEN, "completes when the MMA has drained")
     effects = (
-        Effect(Act.USE, Resource.TENSOR_MEMORY, "acc"),
+        *(Effect(Act.USE, Resource.TENSOR_MEMORY, at) for at in ("a_tmem", "metadata", "scale_a", "scale_b", "acc")),
         Effect(Act.ISSUE, Resource.TCGEN05),
         Effect(Act.READ, Resource.OPERANDS),
         *Effect.of_collector(),
