@@ -33,7 +33,7 @@ from tilelsp.syntax.mir.verify_instructions import Classes, verify_instruction
 CASES = Path(__file__).parent / "cases" / "machine"
 TEXTS = sorted(CASES.glob("*.mir"))
 SEED = os.environ.get("TILELSP_SEED", "machine")
-TABLES = ("keys.txt", "operands.txt", "operand_grammar.txt")
+TABLES = ("keys.txt", "operands.txt", "operand_grammar.txt", "blocks.txt")
 
 
 def findings(text: str) -> tuple[Diagnostic, ...]:

@@ -25,7 +25,11 @@ _ONCE = {
 }  # fmt: skip
 _ONE = ("funclet", "cfguardtarget", "kcfi", "preallocated")
 ASSUME = "llvm.assume"
-_SIZES = ("dereferenceable", "dereferenceable_or_null")
+_NUMBERED = frozenset((
+    "alignstack", "allockind", "allocsize", "captures", "dereferenceable_or_null", "memory", "nofpclass", "uwtable",
+    "vscale_range",
+))  # fmt: skip
+"""Attributes that have a number, besides those with sentences of their own."""
 
 
 def bundle_problems(bundles: Sequence[Bundle], *, callee: str, direct: bool) -> Iterator[str]:
@@ -85,7 +89,7 @@ def _assumption(tag: str, operands: tuple[LlvmOperand, ...]) -> Iterator[str]:
             yield "separate_storage assumptions should have 2 arguments"
         elif not all(ty.is_pointer(operand.type) for operand in operands):
             yield "arguments to separate_storage assumptions should be pointers"
-    elif tag in _SIZES:
+    elif tag == "dereferenceable":
         if count != 2:
             yield f"{tag} assumptions should have 2 arguments"
         elif not ty.is_pointer(operands[0].type):
@@ -96,6 +100,11 @@ def _assumption(tag: str, operands: tuple[LlvmOperand, ...]) -> Iterator[str]:
         yield "tags must be valid attribute names"
     elif count > 2:
         yield "too many arguments"
+    elif tag in _NUMBERED:
+        if count != 2:
+            yield "this attribute should have 2 arguments"
+        elif not isinstance(operands[1].type, IntType) or operands[1].kind != "number":
+            yield "the second argument should be a constant integral value"
     elif tag in PARAMETER_ATTRIBUTES:
         if count != 1:
             yield "this attribute should have one argument"

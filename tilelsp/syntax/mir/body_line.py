@@ -187,12 +187,12 @@ class _BodyReader:
                     _short(reader, "Unknown Section ID", ("Exception", "Cold"))
                 case "bb_id":
                     reader.at += 1
-                    reader.any_integer("Unknown BB ID")
+                    _numbered(reader, "Unknown BB ID")
                     if reader.kind() == "number":
                         _short(reader, "Unknown Clone ID")
                 case "call-frame-size":
                     reader.at += 1
-                    reader.any_integer("expected an integer literal after 'call-frame-size'")
+                    _numbered(reader, "Unknown call frame size")
                 case _ if token.kind == "irblock":
                     label.ir_block = _ir_block(reader).name
                 case _:
@@ -227,6 +227,26 @@ def _ir_block(reader: OperandReader) -> NameOccurrence:
     reader.names.append(named)
     reader.at += 1
     return named
+
+
+_WITH_NUMBERS = frozenset((
+    "virtual", "block", "label", "stack", "fixed", "constant", "table", "irblock", "irvalue", "global",
+))  # fmt: skip
+"""Kinds of names that may be numbers, which LLVM takes for one here."""
+
+
+def _numbered(reader: OperandReader, message: str) -> None:
+    """Step over a number of 32 bits, or a name that has one; LLVM has one sentence for what is neither."""
+    token = reader.peek()
+    named = token is not None and token.kind in _WITH_NUMBERS
+    if named and any(part.isdigit() for part in token.text.lstrip("%@").split(".")[:2]):
+        reader.at += 1
+        return
+    at = reader.here
+    try:
+        reader.any_integer(message)
+    except RejectedLine:
+        raise RejectedLine(message, at) from None
 
 
 def _short(reader: OperandReader, message: str, words: tuple[str, ...] = ()) -> None:
