@@ -238,8 +238,8 @@ _WITH_NUMBERS = frozenset((
 def _numbered(reader: OperandReader, message: str) -> None:
     """Step over a number of 32 bits, or a name that has one; LLVM has one sentence for what is neither."""
     token = reader.peek()
-    named = token is not None and token.kind in _WITH_NUMBERS
-    if named and any(part.isdigit() for part in token.text.lstrip("%@").split(".")[:2]):
+    named = token.text.lstrip("%@").split(".")[:2] if token is not None and token.kind in _WITH_NUMBERS else ()
+    if any(part.isdigit() for part in named):
         reader.at += 1
         return
     at = reader.here

@@ -94,7 +94,7 @@ def _paired(cursor: PtxCursor, first: Operand) -> Operand:
         return first
     cursor.at += 1
     start = cursor.start
-    if cursor.text == "_" and isinstance(first, NameOperand) and first.text == "_":
+    if cursor.ahead(0) == "_" and isinstance(first, NameOperand) and first.text == "_":
         raise Unreadable(cursor.at)  # one of two results at least is kept
     second = NegatedOperand(cursor.name(), start, cursor.end) if cursor.take("!") else cursor.name()
     return DestinationPair(first, second, first.start, cursor.end)
