@@ -270,6 +270,11 @@ def test_following_effects_grows_with_the_text(language: Language, name: str) ->
         "barriers that end",
         "barriers with a bulk copy each",
         "stores that bulk copies read",
+        "barriers between branches",
+        "groups of copies, and stores",
+        "groups of bulk copies",
+        "products with a wait each",
+        "cluster barriers",
     ],
 )
 def test_what_effects_meet_is_found_by_its_place(name: str) -> None:

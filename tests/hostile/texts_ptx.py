@@ -233,6 +233,23 @@ PTX: dict[str, Maker] = {
         "cp.async.bulk.global.shared::cta.bulk_group [%rd1], [{2}], 16;\ncp.async.bulk.commit_group;\n"
         "cp.async.bulk.wait_group.read 1;\n"
     ),
+    "barriers between branches": _each(
+        "mbarrier.init.shared.b64 [{1}], 1;\n@%p2 bra L{0};\nadd.s32 %r2, %r2, 1;\nL{0}:\n",
+        "mbarrier.arrive.shared.b64 _, [{1}];\n",
+    ),
+    "groups of copies, and stores": _each(
+        "cp.async.ca.shared.global [{2}], [%rd1], 16;\ncp.async.commit_group;\n", "st.shared.b32 [{2}], %r1;\n"
+    ),
+    "groups of bulk copies": _each(
+        "st.shared.b32 [{2}], %r1;\ncp.async.bulk.global.shared::cta.bulk_group [%rd1], [{2}], 16;\n"
+        "cp.async.bulk.commit_group;\n"
+    ),
+    "products with a wait each": _each(
+        "tcgen05.mma.cta_group::1.kind::f16 [%r5], %rd2, %rd3, %r4, %p3;\n"
+        "tcgen05.commit.cta_group::1.mbarrier::arrive::one.shared::cluster.b64 [bars];\n"
+        "W{0}:\nmbarrier.try_wait.parity.shared.b64 %p1, [bars], 0;\n@!%p1 bra W{0};\n"
+    ),
+    "cluster barriers": _each("barrier.cluster.arrive.aligned;\nbarrier.cluster.wait.aligned;\n"),
     "prototypes": numbered("p{0}: .callprototype _ (.param .b32 _);\n", _IN, _OUT),
     "calls by prototype": numbered("p{0}: .callprototype _ (.param .b32 _);\ncall %r1, (%r2), p{0};\n", _IN, _OUT),
     "aliases backwards": backwards(".global .b64 g{0} = g{1};\n", ".global .b64 g;\n"),

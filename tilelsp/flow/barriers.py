@@ -100,7 +100,7 @@ def _partners(barriers: Barriers, found: list[Finding]) -> None:
 def _phases(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     """A wait for one parity in a loop whose rounds complete phases: from the second round on it waits for nothing."""
     amounts: dict[tuple[MemoryLocation, ...], set[int | None]] = {}
-    turns: dict[tuple[tuple[MemoryLocation, ...], frozenset[int]], bool] = {}
+    arriving: dict[tuple[MemoryLocation, ...], set[int]] = {}
     for wait in barriers.waits:
         yield
         if wait.amount is None or len(wait.places) != 1 or wait.places[0].varies or not paths.in_loop(wait):
@@ -111,10 +111,9 @@ def _phases(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
             continue
         again = any(paths.reaches(wait, init) for init in barriers.inits.meeting(wait))
         yield
-        key = wait.places, paths.loops.cycle(paths.place(wait)[0])
-        if key not in turns:
-            turns[key] = any(paths.in_turn(wait, step) for step in barriers.arriving(wait))
-        if turns[key] and not again:
+        if wait.places not in arriving:
+            arriving[wait.places] = {paths.place(step)[0] for step in barriers.arriving(wait)}
+        if not again and not paths.loops.cycle(paths.place(wait)[0]).isdisjoint(arriving[wait.places]):
             found.append(Finding(MbarrierLifeView(phase_changes=False), wait))
 
 

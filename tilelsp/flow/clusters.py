@@ -26,8 +26,10 @@ def check(paths: Paths, found: list[Finding]) -> Work:
         yield
         if met is not None:
             found.append(Finding(ClusterSyncView(waited=False), arrival))
+    all_waits = paths.steps(waits)
     for wait in waits:
-        for start in (None, *waits):
+        is_behind = yield from paths.is_led_to(wait, all_waits, does(Act.ARRIVE, _CLUSTER))
+        for start in (None, *(waits if is_behind else ())):
             met = yield from paths.past(start, does(Act.ARRIVE, _CLUSTER), paths.only(wait), end=False)
             yield
             if isinstance(met, Step):

@@ -10,7 +10,7 @@ from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.mbarriers import are_known
 from tilelsp.flow.paths import Paths
 from tilelsp.flow.ways import END, Test, does, never
-from tilelsp.flow.work_in_flight import MOST_GROUPS, in_flight
+from tilelsp.flow.work_in_flight import MOST_GROUPS, WorkInFlight
 from tilelsp.spec.effect import Act, Resource
 
 _COMMITTED = (
@@ -79,21 +79,28 @@ def _left_in_flight(paths: Paths, found: list[Finding]) -> Work:
     known = {finding.step.index for finding in found}
     for work, kind in ((Resource.BULK, AsyncKind.BULK), (Resource.COPY, AsyncKind.COPY)):
         commits = list(paths.function.steps(Act.COMMIT, work))
+        waiting = list(paths.function.steps(Act.WAIT, work))
+        committing = paths.steps(commits)
+        told = paths.steps(commit for commit in commits if commit.index in known)
+        all_waits = paths.steps(waiting)
+        for_all = paths.steps(wait for wait in waiting if not wait.amount)
+        flight = WorkInFlight(paths, work)
         for issue in paths.last_of_runs(paths.function.steps(Act.ISSUE, work), does(Act.COMMIT, work)):
             is_looped = work is Resource.BULK and paths.in_loop(issue)
             if is_looped or (work is Resource.COPY and issue.guard is not None):
                 continue
-            met = in_flight(paths, issue, work, never)
+            met = flight.touched(issue, never)
             yield
             if met is not END:
                 continue  # before what asks about all groups, of which a long kernel has thousands
-            later = [commit for commit in commits if paths.reaches(issue, commit)]
-            if not later or any(commit.index in known for commit in later):
+            if not paths.may_meet(issue, committing) or paths.may_meet(issue, told):
                 continue
-            waits = [step for step in paths.function.steps(Act.WAIT, work) if paths.reaches(issue, step)]
-            is_last = bool(waits) and (work is Resource.BULK or _ends_behind_loops(paths, waits))
-            if is_last and all(wait.amount for wait in waits):
-                found.append(Finding(AsyncGroupView(kind, waited=False), later[0], waits[0]))
+            if not paths.may_meet(issue, all_waits) or paths.may_meet(issue, for_all):
+                continue
+            waits = [step for step in waiting if paths.reaches(issue, step)]
+            if work is Resource.BULK or _ends_behind_loops(paths, waits):
+                later = next(commit for commit in commits if paths.reaches(issue, commit))
+                found.append(Finding(AsyncGroupView(kind, waited=False), later, waits[0]))
                 return
 
 
@@ -203,8 +210,10 @@ def _given_back(paths: Paths, behind: _Behind, found: list[Finding]) -> Work:
     in flight."""
     barriers, buffers = paths.barriers, paths.buffers
     partial = [step for step in paths.function.steps(Act.WAIT, Resource.BULK) if step.amount]
+    issues = {one.index: one for one in reversed([*paths.function.steps(Act.ISSUE, Resource.BULK)])}
+    flight = WorkInFlight(paths, Resource.BULK)
     for read in buffers.reads if partial else ():
-        issue = next(one for one in paths.function.steps(Act.ISSUE, Resource.BULK) if one.index == read.index)
+        issue = issues[read.index]
         if len(read.places) != 1 or read.places[0].varies or not read.places[0].symbol:
             continue
         buffer, back = buffers.of(read.places[0]), set[Step]()
@@ -213,7 +222,7 @@ def _given_back(paths: Paths, behind: _Behind, found: list[Finding]) -> Work:
             yield
             if any(one.fixed and len(one.places) == 1 and buffers.of(one.places[0]) == buffer for one in steps):
                 back |= {*barriers.arrivals.same(wait)}
-        met = in_flight(paths, issue, Resource.BULK, back.__contains__) if back else None
+        met = flight.touched(issue, paths.steps(back)) if back else None
         yield
         if not isinstance(met, Step):
             continue

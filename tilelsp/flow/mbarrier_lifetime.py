@@ -10,6 +10,7 @@ from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.mbarriers import Barriers, is_same
 from tilelsp.flow.paths import Paths
+from tilelsp.flow.unavoidable import unavoidable
 from tilelsp.flow.ways import END, does
 from tilelsp.spec.effect import Act, Resource
 
@@ -138,7 +139,10 @@ def is_for_some(paths: Paths, step: Step) -> Generator[None, None, bool]:
         return True
     block, _ = paths.place(step)
     if block not in paths.avoidable:
-        paths.avoidable[block] = (yield from paths.past(None, paths.only(step))) is END
+        if paths.unavoidable is None:
+            paths.unavoidable = yield from unavoidable(paths.function.blocks)
+        is_around = block not in paths.unavoidable and (yield from paths.past(None, paths.only(step))) is END
+        paths.avoidable[block] = is_around
     return paths.avoidable[block]
 
 

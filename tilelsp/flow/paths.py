@@ -21,6 +21,8 @@ class Paths(Ways):
         self._behind: dict[int, frozenset[int]] = {}
         self.avoidable: dict[int, bool] = {}
         """For each block that was asked about, whether a thread may reach the end without entering it."""
+        self.unavoidable: frozenset[int] | None = None
+        """The blocks that every way to the end enters, whatever holds on it; None until somebody asks."""
 
     @cached_property
     def barriers(self) -> Barriers:

@@ -8,7 +8,7 @@ uses up what it fetches.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Container, Generator, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from itertools import pairwise
 from math import inf
 
@@ -19,7 +19,7 @@ from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.mbarriers import are_known
 from tilelsp.flow.paths import Paths
-from tilelsp.flow.work_in_flight import in_flight
+from tilelsp.flow.work_in_flight import WorkInFlight
 from tilelsp.spec.effect import Act, Resource
 
 _COPY = Resource.COPY
@@ -66,7 +66,10 @@ class _Regions:
         writes = [step for step in paths.function.steps(Act.WRITE, Resource.SHARED) if step.index in copies]
         starts = {(place.symbol, place.offset) for step in writes for place in step.places}
         self._starts = sorted(starts) if all(map(are_known, writes)) else []
-        self._writes = writes
+        self._filling: dict[MemoryLocation, list[Step]] = {}
+        for step in writes:
+            for region in self.of(step):
+                self._filling.setdefault(region, []).append(step)
 
     def of(self, step: Step) -> tuple[MemoryLocation, ...]:
         """The regions that a step may act on; none where its address is not known, or no copy's."""
@@ -91,9 +94,9 @@ class _Regions:
         turns = sum(later < earlier for earlier, later in pairwise(order))
         return near if turns < MOST_BUFFERS else tuple(regions)
 
-    def filling(self, regions: Container[MemoryLocation]) -> list[Step]:
+    def filling(self, regions: Iterable[MemoryLocation]) -> list[Step]:
         """The copies that may fill some regions."""
-        return [step for step in self._writes if any(location in regions for location in self.of(step))]
+        return [*dict.fromkeys(step for region in regions for step in self._filling.get(region, ()))]
 
     def _is_row_behind(self, place: MemoryLocation) -> bool:
         """True if a place lies further from the start of its region than the previous region is long: it is a row of
@@ -199,13 +202,17 @@ def _overwritten(paths: Paths, regions: _Regions, found: list[Finding]) -> Work:
     """Stores to a region that a copy may still fill. Where some wait stands between the copy and the store, the ways
     around it may be those on which nothing was copied."""
     waits = [step for step in paths.function.steps(Act.WAIT, _COPY) if not step.amount]
-    stores = [step for step in paths.function.steps(Act.WRITE, Resource.SHARED) if not regions.fills(step)]
+    stored: dict[MemoryLocation, list[Step]] = {}
+    for store in paths.function.steps(Act.WRITE, Resource.SHARED):
+        if not regions.fills(store) and not regions.is_behind(store):
+            for region in regions.of(store):
+                stored.setdefault(region, []).append(store)
+    flight = WorkInFlight(paths, _COPY)
     for copy in filter(regions.fills, paths.function.steps(Act.WRITE, Resource.SHARED)):
-        wanted = {*regions.of(copy)}
-        targets = {store for store in stores if wanted & {*regions.of(store)} and not regions.is_behind(store)}
+        targets = [store for region in regions.of(copy) for store in stored.get(region, ())]
         if not targets:
             continue
-        met = in_flight(paths, copy, _COPY, targets.__contains__)
+        met = flight.touched(copy, paths.steps(targets))
         yield
         if isinstance(met, Step) and not any(_between(paths, copy, wait, met) for wait in waits):
             found.append(Finding(AsyncGroupView(AsyncKind.COPY, in_flight=True), met, copy))

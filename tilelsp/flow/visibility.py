@@ -15,6 +15,7 @@ from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.mbarriers import are_known
 from tilelsp.flow.paths import Paths
+from tilelsp.flow.spreading import Spreading
 from tilelsp.spec.effect import Act, Resource
 
 PublishingSteps = dict[Step, list[Step]]
@@ -74,7 +75,6 @@ class _Knowledge:
         self.written = written
         self._known: dict[frozenset[Step | tuple[MemoryLocation, ...]], set[Step]] = {}
         """By the places that are told of, and the barriers of the CTA that tell."""
-        self._behind: dict[Step, list[Step]] = {}
         self._bytes: dict[int, list[Step]] = {}
         for step in self.barriers.copies:
             self._bytes.setdefault(step.index, []).append(step)
@@ -89,25 +89,24 @@ class _Knowledge:
         if told not in self._known:
             found: set[Step] = set()
             waiting = first
+            asked: set[tuple[MemoryLocation, ...]] = set()
+            telling = Spreading(self.paths, self._relays, self.written.__contains__)
             while waiting:
                 teller = waiting.pop()
-                here = [teller] if teller.effect.of is Resource.CTA else self.barriers.awaiting(teller)
+                is_of_cta = teller.effect.of is Resource.CTA
+                here = [teller] if is_of_cta else self.barriers.awaiting(teller) if teller.places not in asked else ()
+                if not is_of_cta:
+                    asked.add(teller.places)
                 for step in here:
                     if step not in found:
                         found.add(step)
-                        waiting += yield from self._tell_on(step)
+                        waiting += yield from telling.add(step)  # what tells others of it, and of nothing newer
                 yield
             self._known[told] = found
         return self._known[told]
 
     def _first(self, writer: Step) -> list[Step]:
         return self._bytes.get(writer.index, []) if writer.effect.act is Act.FILL else self.told.get(writer, [])
-
-    def _tell_on(self, step: Step) -> Generator[None, None, list[Step]]:
-        """Steps behind a step that tell others of it, and of nothing newer."""
-        if step not in self._behind:
-            self._behind[step] = yield from self.paths.behind(step, self._relays, self.written.__contains__)
-        return self._behind[step]
 
     def _relays(self, step: Step) -> bool:
         return tells(step) and step.index not in self._expecting

@@ -9,8 +9,9 @@ from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
 from tilelsp.flow.mbarriers import are_known
 from tilelsp.flow.paths import Paths
+from tilelsp.flow.step_sets import StepSet
 from tilelsp.flow.ways import END, does
-from tilelsp.flow.work_in_flight import in_flight
+from tilelsp.flow.work_in_flight import WorkInFlight
 from tilelsp.spec.effect import Act, Resource
 
 _WGMMA = Resource.WGMMA
@@ -24,12 +25,18 @@ def check(paths: Paths, found: list[Finding]) -> Work:
         return
     touches = list(function.steps(Act.USE, _WGMMA))
     unfenced: set[Step] = set()
+    known: set[frozenset[str]] = set()
+    touching: dict[frozenset[str], StepSet] = {}
+    flight = WorkInFlight(paths, _WGMMA)
     fences = does(Act.FENCE, _WGMMA)
 
     for product in products:
+        if product.values in known:
+            continue
         met = yield from paths.past(None, fences, paths.only(product), end=False)
         yield
-        if isinstance(met, Step) and not (unfenced & {one for one in products if one.values == product.values}):
+        if isinstance(met, Step):
+            known.add(product.values)
             unfenced.add(product)
             found.append(Finding(WgmmaRegionView(fence=False), product))
     for wait in function.steps(Act.WAIT, _WGMMA):
@@ -44,10 +51,9 @@ def check(paths: Paths, found: list[Finding]) -> Work:
             found.append(Finding(WgmmaRegionView(commit=False), product))
             continue
 
-        def touches_it(step: Step, product: Step = product) -> bool:
-            return step.does(Act.USE, _WGMMA) and bool(step.values & product.values)
-
-        touched = in_flight(paths, product, _WGMMA, touches_it)
+        if product.values not in touching:
+            touching[product.values] = paths.steps(step for step in touches if step.values & product.values)
+        touched = flight.touched(product, touching[product.values])
         yield
         if isinstance(touched, Step):
             found.append(Finding(WgmmaRegionView(read_in_flight=True), touched, product))
@@ -98,6 +104,7 @@ def _refilled(paths: Paths, products: list[Step], found: list[Finding]) -> Work:
     if not all(map(are_known, buffers.writers)):
         return
     asked: set[tuple[int, tuple[str, int]]] = set()
+    flight = WorkInFlight(paths, _WGMMA)
     for read in paths.function.steps(Act.READ, Resource.OPERANDS):
         buffer = buffers.of(read.places[0]) if len(read.places) == 1 and read.index in chosen else None
         if buffer is None or (paths.place(read)[0], buffer) in asked or not paths.in_loop(read):
@@ -107,7 +114,7 @@ def _refilled(paths: Paths, products: list[Step], found: list[Finding]) -> Work:
         again = [step for step in buffers.filling(buffer) if paths.in_turn(read, step)]
         if any(paths.in_turn(read, wait) for wait in paths.function.steps(Act.WAIT, _WGMMA)):
             same = {step for step in again if not read.places[0].varies and _is_whole(step)}
-            met = in_flight(paths, chosen[read.index], _WGMMA, same.__contains__) if same else None
+            met = flight.touched(chosen[read.index], paths.steps(same)) if same else None
             again = [met] if isinstance(met, Step) else []
         if again:
             found.append(Finding(WgmmaRegionView(drained=False), min(again, key=paths.place), read))
@@ -120,6 +127,7 @@ def _given_back(paths: Paths, products: list[Step], found: list[Finding]) -> Wor
     waits, chosen = list(paths.function.steps(Act.WAIT, _WGMMA)), {product.index: product for product in products}
     back = yield from _returns(paths)
     asked: set[tuple[int, tuple[str, int]]] = set()
+    flight = WorkInFlight(paths, _WGMMA)
     for read in paths.function.steps(Act.READ, Resource.OPERANDS) if back else ():
         buffer = paths.buffers.of(read.places[0]) if len(read.places) == 1 and read.index in chosen else None
         if buffer not in back or (paths.place(read)[0], buffer) in asked:
@@ -129,7 +137,7 @@ def _given_back(paths: Paths, products: list[Step], found: list[Finding]) -> Wor
         yield
         if any(wait.amount != 0 and paths.reaches(product, wait) for wait in waits):
             continue
-        met = in_flight(paths, product, _WGMMA, back[buffer].__contains__)
+        met = flight.touched(product, paths.steps(back[buffer]))
         yield
         if isinstance(met, Step):
             found.append(Finding(WgmmaRegionView(drained=False), met, product))

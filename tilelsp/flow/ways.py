@@ -125,7 +125,8 @@ class Ways:
 
     def where(self, test: Test | StepSet) -> StepSet:
         """The steps that pass a test, which is made once for each of them."""
-        return finish(self._where(test))
+        found = finish(self._where(test))
+        return found if found.is_known else finish(self._where(test))
 
     def _where(self, test: Test | StepSet) -> Generator[None, None, StepSet]:
         if isinstance(test, StepSet):
@@ -160,7 +161,7 @@ class Ways:
         `known`, which the thread came by, holds too. A test has to be the same one for searches of one kind: what it
         says of each step is kept."""
         goals = NOTHING if goal is None else (yield from self._where(goal))
-        if not end and not self._may_meet(start, goals):
+        if not end and not self.may_meet(start, goals):
             return None
         stops = yield from self._where(stop)
         if not end and self._is_cut_off(start, stops, goals):
@@ -171,23 +172,23 @@ class Ways:
         yield
         return (yield from self._search(start, stops, goals, end, self._told_apart, known))
 
-    def _may_meet(self, start: Step | None, goals: StepSet) -> bool:
+    def may_meet(self, start: Step | None, goals: StepSet) -> bool:
         """False if none of `goals` is behind a step, whatever may stop a way to them."""
         if start is None or not goals or not goals.is_known:
             return bool(goals)
         here, place = self._at[start]
         return goals.next(here, place + 1) is not None or bool(self._reached[here] & goals.mask)
 
-    def _next_stop(self, stops: StepSet, number: int, place: int) -> int | None:
+    def next_stop(self, stops: StepSet, number: int, place: int) -> int | None:
         """What stops all ways through a block from a place on."""
         at = stops.next(number, place)
-        while at is not None and _is_impossible(self.function.blocks[number].steps[at].guard):
+        while at is not None and is_impossible(self.function.blocks[number].steps[at].guard):
             at = stops.next(number, at + 1)
         return at
 
     def _comes_first(self, goals: StepSet, stops: StepSet, number: int, place: int) -> bool:
         """True if one of `goals` comes before what stops all ways through a block from a place on."""
-        met, stopped = goals.next(number, place), self._next_stop(stops, number, place)
+        met, stopped = goals.next(number, place), self.next_stop(stops, number, place)
         return met is not None and (stopped is None or met < stopped)
 
     def _is_cut_off(self, start: Step | None, stops: StepSet, goals: StepSet) -> bool:
@@ -203,9 +204,9 @@ class Ways:
             if start is None and number == 0:
                 return False
             for source, _ in self._before[number]:
-                if source == here and self._next_stop(stops, here, place + 1) is None:
+                if source == here and self.next_stop(stops, here, place + 1) is None:
                     return False
-                if source not in seen and self._next_stop(stops, source, 0) is None:
+                if source not in seen and self.next_stop(stops, source, 0) is None:
                     seen.add(source)
                     waiting.append(source)
             if len(seen) > BACK:
@@ -231,7 +232,7 @@ class Ways:
                 yield
             number, place = waiting.pop()
             started, stopped = starts.previous(number, place), stops.previous(number, place)
-            while stopped is not None and _is_impossible(self.function.blocks[number].steps[stopped].guard):
+            while stopped is not None and is_impossible(self.function.blocks[number].steps[stopped].guard):
                 stopped = stops.previous(number, stopped)
             if started is not None and (stopped is None or stopped <= started):
                 return True
@@ -246,7 +247,7 @@ class Ways:
         chosen, stops = (yield from self._where(wanted)), (yield from self._where(stop))
         found: dict[Step, None] = {}
         here, place = self._at[start]
-        waiting = [(here, place + 1)] if self._may_meet(start, chosen) else []
+        waiting = [(here, place + 1)] if self.may_meet(start, chosen) else []
         seen: set[int] = set()
         for count in range(1, MOST + 1):
             if not waiting:
@@ -255,14 +256,14 @@ class Ways:
                 yield
             number, place = waiting.pop()
             block = self.function.blocks[number]
-            end = self._next_stop(stops, number, place)
+            end = self.next_stop(stops, number, place)
             at = chosen.next(number, place)
             while at is not None and (end is None or at <= end):
-                if not _is_impossible(block.steps[at].guard):
+                if not is_impossible(block.steps[at].guard):
                     found[block.steps[at]] = None
                 at = chosen.next(number, at + 1)
             for edge in block.edges if end is None else ():
-                if edge.target not in seen and not _is_impossible(edge.when):
+                if edge.target not in seen and not is_impossible(edge.when):
                     seen.add(edge.target)
                     waiting.append((edge.target, 0))
         return [*found]
@@ -389,6 +390,6 @@ class Ways:
         return found
 
 
-def _is_impossible(condition: Condition | None) -> bool:
+def is_impossible(condition: Condition | None) -> bool:
     """True if a condition never holds."""
     return condition is not None and excluded({}, condition)
