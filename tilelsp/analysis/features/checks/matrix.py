@@ -115,6 +115,8 @@ def _matrix(
         found += check(snapshot, targets, request.until, made=become.note)
         if step is not None:
             step()
+    followed = finish(snapshot.flow()) if complete else ()
+    complete = complete and not any(become.is_refused(one) for one in followed if not one.targets)
     return TargetMatrix(request.targets, tuple(_rows(snapshot, united(found), request.targets, become)), complete)
 
 
@@ -124,9 +126,16 @@ class _Instructions:
     def __init__(self, snapshot: Snapshot) -> None:
         self._place_of = _places(snapshot)
         self._of: dict[tuple[str, _Place], list[str]] = {}
+        self._refused: set[tuple[str, Span]] = set()
+
+    def is_refused(self, finding: Diagnostic) -> bool:
+        """True if the compiler stops where a finding about control flow stands: not at a race, but at what its own
+        verifiers ask for."""
+        return finding.severity is Severity.ERROR and (finding.code, finding.span) in self._refused
 
     def note(self, made: Lowered) -> None:
         """Take the PTX for one target: each of its lines belongs to the op that it was made from."""
+        self._refused |= {(one.code, one.span) for one in made.diagnostics if one.severity is Severity.ERROR}
         ptx = made.stage(Stage.PTX.value)
         if ptx is None:
             return
