@@ -252,13 +252,14 @@ def test_work_grows_with_the_text(language: Language, name: str, features: tuple
     ("language", "name"),
     [
         (Language.TILEIR, "arrivals at one barrier, and waits"),
+        (Language.TILEIR, "allocations of tensor memory"),
         (Language.PTX, "labels in scopes"),
         (Language.PTX, "elements of a vector"),
     ],
 )
 def test_following_effects_grows_with_the_text(language: Language, name: str) -> None:
     """Waits were compared with waits and arrivals by searches of their own, names looked for in all braces around, and
-    registers that are read with each that the instruction writes."""
+    registers that are read with each that the instruction writes, allocations with all others."""
     grown(language, name, 300, ("flow",))  # what following effects loads is not counted
     assert grown(language, name, 6000, ("flow",)) == []
 
@@ -275,6 +276,7 @@ def test_following_effects_grows_with_the_text(language: Language, name: str) ->
         "groups of bulk copies",
         "products with a wait each",
         "cluster barriers",
+        "allocations of tensor memory",
     ],
 )
 def test_what_effects_meet_is_found_by_its_place(name: str) -> None:

@@ -249,6 +249,10 @@ PTX: dict[str, Maker] = {
         "tcgen05.commit.cta_group::1.mbarrier::arrive::one.shared::cluster.b64 [bars];\n"
         "W{0}:\nmbarrier.try_wait.parity.shared.b64 %p1, [bars], 0;\n@!%p1 bra W{0};\n"
     ),
+    "allocations of tensor memory": _each(
+        "tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [{1}], 32;\nld.shared.b32 %r1, [{1}];\n"
+        "tcgen05.dealloc.cta_group::1.sync.aligned.b32 %r1, 32;\n"
+    ),
     "cluster barriers": _each("barrier.cluster.arrive.aligned;\nbarrier.cluster.wait.aligned;\n"),
     "prototypes": numbered("p{0}: .callprototype _ (.param .b32 _);\n", _IN, _OUT),
     "calls by prototype": numbered("p{0}: .callprototype _ (.param .b32 _);\ncall %r1, (%r2), p{0};\n", _IN, _OUT),

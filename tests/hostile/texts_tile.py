@@ -166,6 +166,13 @@ TILE_IR: dict[str, Maker] = {
     "lone carriage returns": repeated("%0 = addi %p, %p : tile<i32>\r", _IN, _OUT),
     "carriage returns and comments": repeated("// {\r"),
     "arrivals at one barrier, and waits": repeated(_ARRIVAL + _WAITS, _BARRIER, "  llvm.return\n}\n"),
+    "allocations of tensor memory": numbered(
+        "%a{0} = nv_tileas.alloc_tmem {{num_columns = 16 : i32}} : !nv_tileas.tmem<64x128xf32>\n"
+        "%x{0} = nv_tileas.tmem_load %a{0} : !nv_tileas.tmem<64x128xf32> -> tensor<64x128xf32>\n"
+        "nv_tileas.dealloc_tmem %a{0} : !nv_tileas.tmem<64x128xf32>\n",
+        "nv_tileas.func @k() attributes {num_warps = 4 : i32} {\n",
+        "}\n",
+    ),
     "waits for one barrier": repeated(_WAITS, _BARRIER + _ARRIVAL, "  llvm.return\n}\n"),
     "instructions of one string": repeated(
         "add.s64 {$r0}, {$r0}, 1; ",

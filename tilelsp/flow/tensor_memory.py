@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable
+from collections.abc import Generator, Hashable, Iterable, Mapping
+from typing import TypeAlias
 
 from tilelsp.defs.encodings.tmem_addr import TMEM_COLUMNS, is_allocation
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, TmemUseView, TmemView
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
 from tilelsp.flow.paths import Paths
-from tilelsp.flow.ways import END, Test, does, never
+from tilelsp.flow.step_sets import StepSet
+from tilelsp.flow.ways import END, does, never
 from tilelsp.spec.effect import Act, Resource
 
 _TMEM = Resource.TENSOR_MEMORY
 _PERMIT = Resource.ALLOCATION_PERMIT
+_ByHandle: TypeAlias = Mapping[Hashable, StepSet]
+"""Steps by the handle of the allocation that they are about."""
 _ACCESSES = (Resource.TENSOR_LOAD, Resource.TENSOR_STORE)
 
 
@@ -30,14 +34,15 @@ def check(paths: Paths, found: list[Finding]) -> Work:
     is_whole = function.is_kernel and not function.is_open
     named = [step for step in allocs if step.handle is not None]
     yield from _not_dominated(paths, named, [*uses, *frees], found)
-    yield from _not_freed(paths, allocs if is_whole else named, allocs, found)
+    freeing = _freed(paths, allocs, frees)
+    yield from _not_freed(paths, allocs if is_whole else named, freeing, found)
     if is_whole:
         if not function.is_uniform:  # of tiles: what they name is a value, which somebody else may have given
             yield from _before_allocation(paths, allocs, [*uses, *frees], found)
         yield from _not_relinquished(paths, allocs, found)
     yield from _never_written(paths, allocs, uses, found, is_whole=is_whole)
     yield from _after_release(paths, allocs, frees, {*uses, *frees}, found)
-    yield from _capacity(paths, allocs, found)
+    yield from _capacity(paths, allocs, freeing, found)
     yield from _stored_to(paths, uses, found)
     for permit in permits:
         again = yield from paths.past(permit, never, does(Act.ACQUIRE, _TMEM), end=False)
@@ -53,11 +58,12 @@ def _sizes(allocs: list[Step], frees: list[Step], found: list[Finding]) -> None:
         counted = step.amount if step.columns is None and not step.is_literal else None
         if counted is not None and counted <= TMEM_COLUMNS and not is_allocation(counted):
             found.append(Finding(TmemUseView(is_size=False), step))
+    released = _by_handle(frees)
     for alloc in allocs:
-        for free in frees:
-            is_its = len(allocs) == 1 or (alloc.handle is not None and alloc.handle == free.handle)
-            if is_its and (_differ(alloc.amount, free.amount) or _differ(alloc.columns, free.columns)):
-                found.append(Finding(TmemUseView(same_columns=False), free, alloc))
+        named = () if alloc.handle is None else released.get(alloc.handle, ())
+        for free in frees if len(allocs) == 1 else named:
+            is_other = _differ(alloc.amount, free.amount) or _differ(alloc.columns, free.columns)
+            found += (Finding(TmemUseView(same_columns=False), free, alloc),) if is_other else ()
 
 
 def _differ(first: int | None, second: int | None) -> bool:
@@ -66,13 +72,13 @@ def _differ(first: int | None, second: int | None) -> bool:
 
 def _not_dominated(paths: Paths, allocs: list[Step], users: list[Step], found: list[Finding]) -> Work:
     """The users of a handle that a path leads to past its allocation."""
+    owned = _by_handle(allocs)
     for step in users:
-        for alloc in allocs:
-            if alloc.handle == step.handle:
-                met = yield from paths.past(None, paths.only(alloc), paths.only(step), end=False)
-                yield
-                if met is step:
-                    found.append(Finding(TmemUseView(dominated_by_alloc=False), step))
+        for alloc in owned.get(step.handle, ()):
+            met = yield from paths.past(None, paths.only(alloc), paths.only(step), end=False)
+            yield
+            if met is step:
+                found.append(Finding(TmemUseView(dominated_by_alloc=False), step))
 
 
 def _before_allocation(paths: Paths, allocs: list[Step], users: list[Step], found: list[Finding]) -> Work:
@@ -83,23 +89,24 @@ def _before_allocation(paths: Paths, allocs: list[Step], users: list[Step], foun
         yield
 
 
-def _not_freed(paths: Paths, owned: list[Step], allocs: list[Step], found: list[Finding]) -> Work:
+def _not_freed(paths: Paths, owned: list[Step], freeing: _ByHandle, found: list[Finding]) -> Work:
     for alloc in owned:
         if alloc.handle is None:
-            is_left = yield from _missed(paths, alloc, _freeing(alloc, allocs))
+            is_left = yield from _missed(paths, alloc, freeing[None])
         else:  # other threads do not know it
-            is_left = (yield from paths.past(alloc, _freeing(alloc, allocs))) is END
+            is_left = (yield from paths.past(alloc, freeing[alloc.handle])) is END
             yield
         found += (Finding(TmemUseView(deallocated=False), alloc),) if is_left else ()
 
 
 def _not_relinquished(paths: Paths, allocs: list[Step], found: list[Finding]) -> Work:
+    given_back = paths.steps(paths.function.steps(Act.RELEASE, _PERMIT), shared=True)
     for alloc in allocs:
-        is_kept = yield from _missed(paths, alloc, does(Act.RELEASE, _PERMIT))
+        is_kept = yield from _missed(paths, alloc, given_back)
         found += (Finding(TmemUseView(relinquished=False), alloc),) if is_kept else ()
 
 
-def _missed(paths: Paths, start: Step, wanted: Test) -> Generator[None, None, bool]:
+def _missed(paths: Paths, start: Step, wanted: StepSet) -> Generator[None, None, bool]:
     """True if a path leads from `start` to the end without a `wanted` step. Where no path leads to such a step, and
     other threads execute it, it is left to them."""
     met = yield from paths.past(start, wanted)
@@ -108,15 +115,17 @@ def _missed(paths: Paths, start: Step, wanted: Test) -> Generator[None, None, bo
         return False
     own = yield from paths.past(start, never, wanted, end=False)
     yield
-    return own is not None or not any(wanted(step) for block in paths.function.blocks for step in block.steps)
+    return own is not None or not wanted
 
 
 def _after_release(paths: Paths, allocs: list[Step], frees: list[Step], users: set[Step], found: list[Finding]) -> Work:
     # What lies in shared memory has no name that tells whose it is.
     is_one = len(allocs) == 1 or (not allocs and paths.function.is_kernel and not paths.function.is_uniform)
+    all_allocs, all_users = paths.steps(allocs, shared=True), paths.steps(users, shared=True)
+    allocating, using = _sets_of(paths, _by_handle(allocs)), _sets_of(paths, _by_handle(users))
     for free in frees:
-        own = paths.steps([alloc for alloc in allocs if alloc.handle == free.handle] or allocs)
-        again = paths.steps(step for step in users if is_one or step.handle == free.handle)
+        own = allocating.get(free.handle, all_allocs)
+        again = all_users if is_one else using[free.handle]
         for met in (yield from paths.behind(free, again, own)):
             if (yield from paths.past(free, own, paths.only(met), end=False)) is not met:
                 continue
@@ -124,6 +133,17 @@ def _after_release(paths: Paths, allocs: list[Step], frees: list[Step], users: s
             view = TmemUseView(freed_once=False) if freed else TmemUseView(before_dealloc=False)
             found.append(Finding(view, met, free))
         yield
+
+
+def _by_handle(steps: Iterable[Step]) -> dict[Hashable, list[Step]]:
+    grouped: dict[Hashable, list[Step]] = {}
+    for step in steps:
+        grouped.setdefault(step.handle, []).append(step)
+    return grouped
+
+
+def _sets_of(paths: Paths, grouped: Mapping[Hashable, Iterable[Step]]) -> _ByHandle:
+    return {handle: paths.steps(own, shared=True) for handle, own in grouped.items()}
 
 
 def _stored_to(paths: Paths, uses: list[Step], found: list[Finding]) -> Work:
@@ -145,19 +165,20 @@ def _stored_to(paths: Paths, uses: list[Step], found: list[Finding]) -> Work:
             return
 
 
-def _capacity(paths: Paths, allocs: list[Step], found: list[Finding]) -> Work:
+def _capacity(paths: Paths, allocs: list[Step], freeing: _ByHandle, found: list[Finding]) -> Work:
     """Columns that are allocated at once on one way: each allocation with those that nothing frees in between."""
-    for last in allocs:
-        total = _needed(last)
-        for first in allocs:
-            if first is last or not _needed(first):
+    totals = {alloc: _needed(alloc) for alloc in allocs}
+    others = paths.steps(allocs, shared=True)
+    for first in allocs:
+        if not _needed(first):
+            continue
+        for last in (yield from paths.behind(first, others, freeing[first.handle])):
+            if last is first:
                 continue
-            met = yield from paths.past(first, _freeing(first, allocs), paths.only(last), end=False)
+            met = yield from paths.past(first, freeing[first.handle], paths.only(last), end=False)
             yield
-            if isinstance(met, Step):
-                total += _needed(first)
-        if total:
-            found.append(Finding(TmemView(total), last))
+            totals[last] += _needed(first) if isinstance(met, Step) else 0
+    found += (Finding(TmemView(total), last) for last, total in totals.items() if total)
 
 
 def _needed(alloc: Step) -> int:
@@ -165,14 +186,12 @@ def _needed(alloc: Step) -> int:
     return (alloc.amount if alloc.columns is None else alloc.columns) or 0
 
 
-def _freeing(alloc: Step, allocs: list[Step]) -> Test:
-    """A test for steps that may free what `alloc` allocated: all that do not name what another one did."""
-    others = {other.handle for other in allocs} - {None, alloc.handle}
-
-    def frees(step: Step) -> bool:
-        return step.does(Act.RELEASE, _TMEM) and (alloc.handle is None or step.handle not in others)
-
-    return frees
+def _freed(paths: Paths, allocs: list[Step], frees: list[Step]) -> _ByHandle:
+    """The steps that may free what is allocated under each handle: all that do not name what another one did."""
+    named = {alloc.handle for alloc in allocs} - {None}
+    unnamed = [free for free in frees if free.handle not in named]
+    own = _by_handle(frees)
+    return _sets_of(paths, {handle: [*own.get(handle, ()), *unnamed] for handle in named} | {None: frees})
 
 
 def _never_written(paths: Paths, allocs: list[Step], uses: list[Step], found: list[Finding], *, is_whole: bool) -> Work:
