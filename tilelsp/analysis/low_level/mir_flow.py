@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 
 from tilelsp.analysis.instructions.graph import graph_of
 from tilelsp.analysis.low_level.mir_lines import CLUSTER_DIM, STEP, MirLines, extents
@@ -12,7 +12,6 @@ from tilelsp.base.record import replace
 from tilelsp.base.steps import finish
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.verify_machine import place
-from tilelsp.defs.mir.tensor import TCGEN05_ALLOC
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import AdvanceView, ClusterView, DescriptorView, RegisterView, TmemHandleView, TmemView
 from tilelsp.flow.checks import OF_TENSOR_MEMORY, broken, findings
@@ -71,20 +70,17 @@ def _function(
                 found.append(said)
 
 
-def allocated_at_once(module: Op, target: Target) -> Iterator[tuple[Op, Diagnostic]]:
-    """Diagnostics of the tensor memory that functions of a machine module allocate at once."""
-    for region in module.regions:
-        for block in region.blocks:
-            for function in block.ops:
-                if function.regions and any(op.name == TCGEN05_ALLOC.name for op in function.walk()):
-                    lines = MirLines(function)
-                    finish(lines.read())
-                    graph = finish(graph_of(lines.body, ())).function
-                    views = finish(findings(graph, OF_TENSOR_MEMORY))
-                    told = [one for one in views if isinstance(one.view, TmemView)]
-                    for rule, one in broken(told, target, lambda _: TextLevel.MIR):
-                        op = lines.owners[one.step.index]
-                        yield op, rule.diagnostic(one.view, place(op), target, Stage.MIR.value, graph.shown)
+def allocated_at_once(functions: Sequence[Op], target: Target) -> Iterator[tuple[Op, Diagnostic]]:
+    """Diagnostics of the tensor memory that functions of machine IR allocate at once."""
+    for function in functions:
+        lines = MirLines(function)
+        finish(lines.read())
+        graph = finish(graph_of(lines.body, ())).function
+        views = finish(findings(graph, OF_TENSOR_MEMORY))
+        told = [one for one in views if isinstance(one.view, TmemView)]
+        for rule, one in broken(told, target, lambda _: TextLevel.MIR):
+            op = lines.owners[one.step.index]
+            yield op, rule.diagnostic(one.view, place(op), target, Stage.MIR.value, graph.shown)
 
 
 def _launched(op: Op, targets: tuple[Target, ...]) -> Iterator[Diagnostic]:

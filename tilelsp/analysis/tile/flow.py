@@ -10,14 +10,12 @@ from tilelsp.analysis.tile.line_flow import OpGraph, op_graph
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.steps import finish
 from tilelsp.compile.lowering import place_of
-from tilelsp.defs.dialects.nv_tileas.types import TmemType
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import ClusterView, TmemUseView, TmemView
 from tilelsp.defs.upstream_functions import (
     ASSEMBLY,
     FUNCTIONS,
     INTRINSIC,
-    LAUNCH,
 )
 from tilelsp.flow.checks import OF_TENSOR_MEMORY, broken, findings
 from tilelsp.flow.finding import Finding
@@ -56,20 +54,14 @@ def flow_findings(ops: Sequence[Op], targets: tuple[Target, ...]) -> Generator[N
     return found
 
 
-def tensor_memory(ops: Sequence[Op], target: Target) -> Iterator[tuple[Op, Diagnostic]]:
-    """Diagnostics of the life of tensor memory in the functions that have some, with the ops that they are about. What
-    it holds at first does not keep a kernel from being lowered."""
-    for op in ops:
-        for function in op.walk():
-            if function.name in FUNCTIONS and function.name != LAUNCH and any(map(_gives_region, function.walk())):
-                made = finish(op_graph(function))
-                views = finish(findings(made.function, OF_TENSOR_MEMORY))
-                kept = [one for one in views if isinstance(one.view, TmemView | TmemUseView)]
-                yield from _told(made, [one for one in kept if one.view != _NEVER_WRITTEN], (target,))
-
-
-def _gives_region(op: Op) -> bool:
-    return any(isinstance(result.type, TmemType) for result in op.results)
+def tensor_memory(functions: Sequence[Op], target: Target) -> Iterator[tuple[Op, Diagnostic]]:
+    """Diagnostics of the life of tensor memory in functions, with the ops that they are about. What it holds at first
+    does not keep a kernel from being lowered."""
+    for function in functions:
+        made = finish(op_graph(function))
+        views = finish(findings(made.function, OF_TENSOR_MEMORY))
+        kept = [one for one in views if isinstance(one.view, TmemView | TmemUseView)]
+        yield from _told(made, [one for one in kept if one.view != _NEVER_WRITTEN], (target,))
 
 
 def _told(made: OpGraph, views: list[Finding], targets: tuple[Target, ...]) -> Iterator[tuple[Op, Diagnostic]]:
