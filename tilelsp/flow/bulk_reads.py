@@ -10,12 +10,12 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Generator, Iterable, Mapping, Sequence
 
 from tilelsp.defs.rules.views import MbarrierLifeView
+from tilelsp.flow.copy_completion import CopyCompletion
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.mbarriers import Barriers
 from tilelsp.flow.paths import Paths
 from tilelsp.flow.step_sets import StepSet
-from tilelsp.flow.told import Learning
 from tilelsp.spec.effect import Act, Resource
 
 BYTES = 16
@@ -39,8 +39,8 @@ def check(paths: Paths, found: list[Finding]) -> Work:
         at.setdefault(read.places[0], set()).add(read)
     ends: dict[frozenset[tuple[MemoryLocation, ...]], StepSet | None] = {}
     early: dict[MemoryLocation, tuple[Sequence[Step], StepSet]] = {}
-    learning = Learning(paths)
-    yield from learning.learn()
+    completion = CopyCompletion(paths)
+    yield from completion.solve()
     stores = _Stores(paths)
     filling = _Filling(paths, fills, counted)
     are_placed = barriers.are_placed(barriers.waits)
@@ -52,8 +52,8 @@ def check(paths: Paths, found: list[Finding]) -> Work:
             continue
         counting = frozenset(copy.places for copy in copies)
         if counting not in ends:
-            told = learning.of(copies)
-            ends[counting] = None if told is None else told | meetings
+            known = completion.known_behind(copies)
+            ends[counting] = None if known is None else known | meetings
         awaits = ends[counting]
         if awaits is None:
             continue

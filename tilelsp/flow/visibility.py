@@ -15,7 +15,7 @@ from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.mbarriers import are_known
 from tilelsp.flow.paths import Paths
-from tilelsp.flow.spreading import Spreading
+from tilelsp.flow.reachability import Reachability
 from tilelsp.spec.effect import Act, Resource
 
 PublishingSteps = dict[Step, list[Step]]
@@ -90,7 +90,7 @@ class _Knowledge:
             found: set[Step] = set()
             waiting = first
             asked: set[tuple[MemoryLocation, ...]] = set()
-            telling = Spreading(self.paths, self._relays, self.written.__contains__)
+            reachable = Reachability(self.paths, self._relays, self.written.__contains__)
             while waiting:
                 teller = waiting.pop()
                 is_of_cta = teller.effect.of is Resource.CTA
@@ -100,7 +100,7 @@ class _Knowledge:
                 for step in here:
                     if step not in found:
                         found.add(step)
-                        waiting += yield from telling.add(step)  # what tells others of it, and of nothing newer
+                        waiting += yield from reachable.add(step)  # what tells others of it, and of nothing newer
                 yield
             self._known[told] = found
         return self._known[told]

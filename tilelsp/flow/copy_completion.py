@@ -17,7 +17,7 @@ ROUNDS = 16
 """Times that all blocks are looked at; where something changes then still, everyone is taken to learn of everything."""
 
 
-class Learning:
+class CopyCompletion:
     """For each wait of a function, the waits behind which a thread knows of it: a bit each."""
 
     def __init__(self, paths: Paths) -> None:
@@ -32,7 +32,7 @@ class Learning:
         self._waited: dict[Step, list[tuple[MemoryLocation, ...]]] = {}
         """By waits, the places of the arrivals that they wait for."""
 
-    def learn(self) -> Generator[None, None, None]:
+    def solve(self) -> Generator[None, None, None]:
         """Look through the function, backwards, until nothing changes."""
         for arrival in {step.places: step for step in self._barriers.arrivals}.values():
             for wait in self._barriers.awaiting(arrival):
@@ -64,7 +64,7 @@ class Learning:
                 behind |= self._of_place.get(step.places, 0)
         return behind
 
-    def of(self, copies: Iterable[Step]) -> StepSet | None:
+    def known_behind(self, copies: Iterable[Step]) -> StepSet | None:
         """The waits behind which a thread knows that copies have arrived; None where nothing waits for them."""
         learned = 0
         for wait in {wait for copy in copies for wait in self._barriers.awaiting(copy)}:

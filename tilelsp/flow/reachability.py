@@ -9,7 +9,7 @@ from tilelsp.flow.paths import Paths
 from tilelsp.flow.ways import STEP, Test, is_impossible
 
 
-class Spreading:
+class Reachability:
     """The `wanted` steps on the ways behind some steps, up to what stops them."""
 
     def __init__(self, paths: Paths, wanted: Test, stop: Test) -> None:
