@@ -239,6 +239,7 @@ _ALWAYS = ("diagnostics", "tokens", "folding", "line joined")
             for name in ("regions", "only '}'", "results", "blocks with arguments", "loose runs", "separated aliases")
         ),
         (Language.TILEIR, "only '%a '", ("rename", "references")),
+        (Language.TILEIR, "sums of sums in a loop", ("diagnostics",)),
         (Language.LLVM, "in a function, only '%a = '", ("definition", "references")),
         (Language.MIR, "sums of sums of our form", ("flow",)),
     ],

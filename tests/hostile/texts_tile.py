@@ -166,6 +166,12 @@ TILE_IR: dict[str, Maker] = {
     "lone carriage returns": repeated("%0 = addi %p, %p : tile<i32>\r", _IN, _OUT),
     "carriage returns and comments": repeated("// {\r"),
     "arrivals at one barrier, and waits": repeated(_ARRIVAL + _WAITS, _BARRIER, "  llvm.return\n}\n"),
+    "sums of sums in a loop": numbered(
+        "%x{1} = arith.addi %x{0}, %x{0} : index\n%v{0} = affine.load %m[%x{1}] : memref<10xf32>\n",
+        "func.func @f(%m: memref<10xf32>, %n: index) {\nscf.for %i = %n to %n step %n {\n"
+        "%x1 = arith.addi %n, %n : index\n",
+        "}\nreturn\n}\n",
+    ),
     "allocations of tensor memory": numbered(
         "%a{0} = nv_tileas.alloc_tmem {{num_columns = 16 : i32}} : !nv_tileas.tmem<64x128xf32>\n"
         "%x{0} = nv_tileas.tmem_load %a{0} : !nv_tileas.tmem<64x128xf32> -> tensor<64x128xf32>\n"

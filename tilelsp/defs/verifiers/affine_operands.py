@@ -43,6 +43,8 @@ class _Values:
         self.places: dict[Value, _Place] = {}
         self.uses: list[tuple[Op, _Place]] = []
         """The affine ops, each with the place whose values are symbols for it."""
+        self._symbols: dict[tuple[Value, _Place | None], bool] = {}
+        self._dimensions: dict[tuple[Value, _Place], bool] = {}
         work: list[tuple[Op, _Place | None, _Place | None]] = [(function, None, None)]
         while work:
             op, around, scope = work.pop()
@@ -60,6 +62,12 @@ class _Values:
 
     def is_symbol(self, value: Value, scope: _Place | None, depth: int = 0) -> bool:
         """True if a value may be a symbol of what stands in `scope`, or that is not known."""
+        known = self._symbols.get((value, scope))
+        if known is None:
+            known = self._symbols[value, scope] = self._may_be_symbol(value, scope, depth)
+        return known
+
+    def _may_be_symbol(self, value: Value, scope: _Place | None, depth: int) -> bool:
         place = self.places.get(value)
         if place is None or is_unknown(value.type) or depth > _DEEPEST or (scope and place.region is scope.region):
             return True
@@ -83,6 +91,12 @@ class _Values:
 
     def is_dimension(self, value: Value, scope: _Place, depth: int = 0) -> bool:
         """True if a value may be a dimension of what stands in `scope`, or that is not known."""
+        known = self._dimensions.get((value, scope))
+        if known is None:
+            known = self._dimensions[value, scope] = self._may_be_dimension(value, scope, depth)
+        return known
+
+    def _may_be_dimension(self, value: Value, scope: _Place, depth: int) -> bool:
         if self.is_symbol(value, scope, depth):
             return True
         op = value.defining_op
