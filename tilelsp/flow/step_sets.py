@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 
 from tilelsp.flow.graph import Block, Step
 
 
 class StepSet:
-    """Steps by their blocks. What is known of those that are `shared` by many searches is kept for the next one."""
+    """Steps by their blocks. Of those that are `shared` by many searches is kept from where nothing was found."""
 
     is_known = True
     """False where it has to be looked for which blocks have some."""
@@ -18,8 +18,6 @@ class StepSet:
     def __init__(self, places: Mapping[int, Sequence[int]], *, shared: bool = False) -> None:
         self._places = places
         self.shared = shared
-        self.vain: dict[Hashable, set[Hashable]] = {}
-        """For searches with these goals, states at the entry of a block from which they found nothing."""
 
     def __bool__(self) -> bool:
         return bool(self._places)

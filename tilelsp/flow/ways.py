@@ -77,6 +77,8 @@ class Ways:
         self._is_cut = False
         """Set if the last search reached its bound."""
         self._before: list[list[tuple[int, Condition | None]]] = [[] for _ in function.blocks]
+        self._vain: dict[tuple[StepSet, StepSet, bool, bool], set[_State]] = {}
+        """By what is searched for, what stops a search, and how it is made: states that nothing was found from."""
         self._sets: dict[Test, StepSet] = {}
         """What is known of tests, those that were asked for last behind the others."""
         subjects: Counter[Hashable] = Counter()
@@ -285,7 +287,7 @@ class Ways:
             held = self._known(start) if told_apart else {}
             waiting = [(here, place + 1, held if known is None else self._known(known) | held)]
         is_kept = stop.shared and goal.shared
-        vain = goal.vain.setdefault((stop, end, bool(told_apart)), set()) if is_kept else set[Hashable]()
+        vain = self._vain.setdefault((goal, stop, end, bool(told_apart)), set()) if is_kept else set[_State]()
         seen: set[_State] = set()
         wanted = goal.mask if goal.is_known and not end else -1
         for count in range(1, MOST + 1):
