@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import struct
+import numpy as np
 
 from tilelsp.base.record import field, record, replace
 from tilelsp.interp.faults import Fault
+from tilelsp.interp.formats import patterns, values
 from tilelsp.interp.ptx.constants import constant
 from tilelsp.interp.ptx.program import BYTES, Immediate, Initial, Relocation
 from tilelsp.syntax.ptx import tree
@@ -53,21 +54,12 @@ class _Layout:
 
 
 def _bytes_of(value: Immediate, type: str) -> bytes:
-    size = BYTES[type]
-    bits = value.value
-    if value.float_bits or type.startswith("f"):
-        number = _float_of(value)
-        bits = int.from_bytes(struct.pack({2: "<e", 4: "<f", 8: "<d"}[size], number), "little")
-        if value.float_bits == 8 * size:
-            bits = value.value
+    """The low bytes of a pattern, as ptxas stores it; only to four bytes a double is rounded."""
+    size, bits = BYTES[type], value.value
+    if size == 4 and value.float_bits == 64:
+        with np.errstate(over="ignore"):
+            bits = int(patterns(values(np.array(bits, np.uint64), "f64"), "f32"))
     return (bits % (1 << 8 * size)).to_bytes(size, "little")
-
-
-def _float_of(value: Immediate) -> float:
-    if not value.float_bits:
-        return float(value.value)
-    code = "<f" if value.float_bits == 32 else "<d"
-    return float(struct.unpack(code, value.value.to_bytes(value.float_bits // 8, "little"))[0])
 
 
 def _link(operand: tree.Operand, at: int, size: int) -> Relocation:
