@@ -1,7 +1,8 @@
 """Small PTX programs for what no single row of operands can say: `cases/evaluator/programs.toml`.
 
-Each has statements of a kernel, with `%r0` the thread and `%p0`, `%p1`, ... the addresses of its arrays, and what NumPy
-says of the arrays behind it (`a0`, `a1`, ... are the arrays as they were), or the fault that it ends in.
+Each has statements of a kernel, with `%r0` the thread and `%p0`, `%p1`, ... the addresses of its arrays or handles of
+its textures, and what NumPy says of the arrays behind it (`a0`, `a1`, ... are the arrays as they were), or the fault
+that it ends in.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import numpy as np
 
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.ptx.evaluate import Evaluator
+from tilelsp.interp.ptx.textures import Texture
 
 CASES: dict[str, dict[str, Any]] = tomllib.loads(
     (Path(__file__).parent / "cases" / "evaluator" / "programs.toml").read_text()
@@ -31,9 +33,10 @@ REGISTERS = (
 @pytest.mark.parametrize("name", CASES)
 def test_program(name: str) -> None:
     case = CASES[name]
-    names: dict[str, Any] = {"np": np}
-    arrays = [np.ascontiguousarray(eval(text, names)) for text in case["arrays"]]
-    names |= {f"a{number}": array.copy() for number, array in enumerate(arrays)}
+    names: dict[str, Any] = {"np": np, "Texture": Texture}
+    given = [eval(text, names) for text in case["arrays"]]
+    arrays = [one if isinstance(one, Texture) else np.ascontiguousarray(one) for one in given]
+    names |= {f"a{number}": one.copy() for number, one in enumerate(arrays) if not isinstance(one, Texture)}
     parameters = ", ".join(f".param .u64 a{number}" for number in range(len(arrays)))
     loads = "\n".join(f"ld.param.u64 %p{number}, [a{number}];" for number in range(len(arrays)))
     text = (
