@@ -56,8 +56,8 @@ def _callee(node: Node) -> _Callee | None:
 
 
 def _assembly(node: Node, callee: _Callee, places: NodePositions) -> HostAssembly | None:
-    arguments = node.child_by_field_name("arguments")
-    if arguments is None or arguments.type != "argument_list":
+    arguments = next((one for one in node.named_children if one.type == "argument_list"), None)
+    if arguments is None:
         return None
     code = _argument(arguments, callee.assembly)
     constraints = _argument(arguments, callee.constraints)
@@ -94,15 +94,13 @@ def _length(node: Node | None) -> int | None:
 def _operands(said: tuple[Char, ...]) -> Iterator[HostOperand]:
     """The operands that LLVM's constraints name; clobbers are none."""
     start = 0
-    for at in range(len(said) + 1):
-        if at < len(said) and said[at][0] != ",":
-            continue
-        part = "".join(char for char, _ in said[start:at])
-        if part.strip() and not part.strip().startswith("~"):
-            yield HostOperand(
-                part.strip(), Span(said[start][1].start, said[at - 1][1].end), "", part.strip().startswith("=")
-            )
-        start = at + 1
+    for part in "".join(char for char, _ in said).split(","):
+        end = start + len(part)
+        constraint = part.strip()
+        if constraint and not constraint.startswith("~"):
+            span = Span(said[start][1].start, said[end - 1][1].end)
+            yield HostOperand(constraint, span, is_output=constraint.startswith("="))
+        start = end + 1
 
 
 def _characters(node: Node, places: NodePositions) -> tuple[Char, ...] | None:

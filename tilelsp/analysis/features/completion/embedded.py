@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.embedded.module import InlinePtx, register_of
-from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
+from tilelsp.analysis.features.completion.items import Completion, Item
 from tilelsp.analysis.features.completion.ptx import complete_ptx
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.low_level.inline_ptx import assemblies, read_ptx
@@ -41,9 +41,7 @@ def _written(item: Item, sigil: str) -> Item | None:
         return None
     if item.label.startswith(_FIRST):
         return replace(item, label=f"{sigil}{item.label.removeprefix(_FIRST)}", insert="")
-    if sigil and sigil in item.label and item.kind is not ItemKind.OP:
-        return replace(item, label=item.label.replace(sigil, 2 * sigil))
-    return item
+    return replace(item, label=item.label.replace(sigil, 2 * sigil))
 
 
 def complete_assembly(document: LowLevelDocument, offset: int) -> Completion | None:
