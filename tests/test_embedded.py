@@ -38,7 +38,9 @@ def test_strings(path: Path) -> None:
         at = text.index(needle)
         match question:
             case "strings":
-                case.check_section(section, "".join(line for one in found for line in _described(text, one)) or "none\n")
+                case.check_section(
+                    section, "".join(line for one in found for line in _described(text, one)) or "none\n"
+                )
             case "hover":
                 case.check_section(section, _hover(text, found, at))
             case _:

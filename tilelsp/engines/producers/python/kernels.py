@@ -205,7 +205,7 @@ def _arrays(
         if isinstance(one, ast.Subscript) and isinstance(one.value, ast.Attribute) and one.value.attr == "shape":
             base, number = one.value.value, _constant(one.slice)
             if isinstance(base, ast.Name) and base.id in parameters and isinstance(number, int):
-                note(base.id, number + 1 if number >= 0 else None)
+                note(base.id, number + 1)
         if not isinstance(one, ast.Call):
             continue
         if names.is_pointer_access(one) and one.args:
