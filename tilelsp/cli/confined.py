@@ -32,26 +32,47 @@ _CHANGES: dict[str, tuple[int, ...]] = {
 _LISTINGS = ("os.listdir", "os.scandir")
 
 
-class _Folders:
-    """Folders that may be read and that may be written, as prefixes of real paths."""
+class Folders:
+    """Folders that may be read and that may be written, as prefixes of real paths: `own` and tilelsp's cache."""
 
     def __init__(self, own: Sequence[str]) -> None:
-        self._writable = tuple(map(_prefix, own))
+        self._writable = tuple(map(_prefix, (*own, str(user_cache_folder()))))
         self._readable = (*self._writable, *map(_prefix, _libraries()))
         self._module_paths = tuple(map(_prefix, filter(None, sys.path)))
         self._suffixes = tuple(importlib.machinery.all_suffixes())
 
-    def may_write(self, path: str) -> bool:
+    def judge(self, event: str, arguments: tuple[object, ...]) -> None:
+        """Judge an event of Python's audit hooks.
+
+        Raises `FileNotFoundError` for what reads outside, `PermissionError` for what changes something there.
+        """
+        if event == "open":
+            path, mode, flags = arguments
+            if isinstance(path, int):  # it is open already
+                return
+            changes = _changes(mode, flags)
+            real = _real(path)
+            if not (self._may_write(real) if changes else self._may_read(real)):
+                raise _refusal(path, changes=changes)
+        elif event in _LISTINGS:
+            if not isinstance(arguments[0], int) and not self._may_list(_real(arguments[0] or ".")):
+                raise _refusal(arguments[0], changes=False)
+        elif event in _CHANGES:
+            for path in (arguments[position] for position in _CHANGES[event]):
+                if not isinstance(path, int) and not self._may_write(_real(path)):
+                    raise _refusal(path, changes=True)
+
+    def _may_write(self, path: str) -> bool:
         return path in _DEVICES or f"{path}{os.sep}".startswith(self._writable)
 
-    def may_read(self, path: str) -> bool:
+    def _may_read(self, path: str) -> bool:
         if path in _DEVICES or f"{path}{os.sep}".startswith(self._readable):
             return True
         # What else Python imports from, without whatever else is kept there.
         return path.endswith(self._suffixes) and path.startswith(self._module_paths)
 
-    def may_list(self, path: str) -> bool:
-        return self.may_read(path) or f"{path}{os.sep}" in self._module_paths
+    def _may_list(self, path: str) -> bool:
+        return self._may_read(path) or f"{path}{os.sep}" in self._module_paths
 
 
 def _prefix(path: str) -> str:
@@ -75,26 +96,7 @@ def confine(folders: Sequence[str]) -> None:
 
     It cannot be taken back. What is read outside raises `FileNotFoundError`, what is changed there `PermissionError`.
     """
-    allowed = _Folders([*folders, str(user_cache_folder())])
-
-    def judge(event: str, arguments: tuple[object, ...]) -> None:
-        if event == "open":
-            path, mode, flags = arguments
-            if isinstance(path, int):  # it is open already
-                return
-            changes = _changes(mode, flags)
-            real = _real(path)
-            if not (allowed.may_write(real) if changes else allowed.may_read(real)):
-                raise _refusal(path, changes=changes)
-        elif event in _LISTINGS:
-            if not isinstance(arguments[0], int) and not allowed.may_list(_real(arguments[0] or ".")):
-                raise _refusal(arguments[0], changes=False)
-        elif event in _CHANGES:
-            for path in (arguments[position] for position in _CHANGES[event]):
-                if not isinstance(path, int) and not allowed.may_write(_real(path)):
-                    raise _refusal(path, changes=True)
-
-    sys.addaudithook(judge)
+    sys.addaudithook(Folders(folders).judge)
 
 
 def _real(path: object) -> str:
