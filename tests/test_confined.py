@@ -18,11 +18,12 @@ READ, WRITE = os.O_RDONLY, os.O_WRONLY
 @pytest.fixture
 def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folders:
     """Those of `inside` and `scratch`; modules are imported from `modules`, too."""
-    for name in ("inside", "inside2", "scratch", "modules", "cache"):
+    for name in ("inside", "inside2", "scratch", "modules", "cache", "dist-packages"):
         (tmp_path / name).mkdir()
     (tmp_path / "inside" / "link").symlink_to(tmp_path / "secret")
     (tmp_path / "outside").symlink_to(tmp_path / "inside" / "a")
-    monkeypatch.setattr(sys, "path", [*sys.path, str(tmp_path / "modules"), ""])
+    elsewhere = [one for one in sys.path if not tmp_path.is_relative_to(one)]
+    monkeypatch.setattr(sys, "path", [*elsewhere, str(tmp_path / "modules"), str(tmp_path / "dist-packages"), ""])
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.chdir(tmp_path / "inside")
     return Folders([str(tmp_path / "inside"), str(tmp_path / "scratch")])
@@ -37,6 +38,7 @@ ALLOWED: list[tuple[str, tuple[object, ...]]] = [
     ("open", ("../outside", "w", WRITE)),
     ("open", ("../cache/tilelsp/a", "w", WRITE)),
     ("open", ("../modules/a.py", "r", READ)),
+    ("open", ("../dist-packages/a.txt", "r", READ)),
     ("open", (3, "w", WRITE)),
     ("open", (os.devnull, "w", WRITE)),
     ("open", ("/dev/urandom", "rb", READ)),

@@ -9,10 +9,12 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import Any, cast
 
 from tests.forking import Forked, start
+from tests.mutation.measured import FOLDER
 from tilelsp.transport.framing import Damage, Framer, frame
 
 SERVE = ("serve", "--stdio")
@@ -163,7 +165,11 @@ class RawClient:
         return self.process.wait(SECONDS)
 
     def kill(self) -> None:
-        """End the process, however it stands with it."""
+        """End the process, however it stands with it; where lines are recorded, with what it ran."""
+        if FOLDER in os.environ and isinstance(self.process, subprocess.Popen):
+            self.process.terminate()
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(10.0)
         self.process.kill()
         self.process.wait()
 

@@ -23,3 +23,12 @@ if TEST and "tests.forking" not in sys.orig_argv:
     def _save() -> None:
         _measurement.stop()
         _measurement.save()
+
+    _exit = os._exit
+
+    def _save_and_exit(status: int) -> None:
+        """End at once, as workers of the server and the command line do, with what was run."""
+        _save()
+        _exit(status)
+
+    os._exit = _save_and_exit
