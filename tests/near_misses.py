@@ -95,7 +95,7 @@ class Table:
         """The findings in the text with the change of a row, as a table shows them."""
         suffix = Path(self.source).suffix
         snapshot = Host().open(f"text{suffix}", self.changed(row), 1, LANGUAGES[suffix])
-        found = tuple(line for finding in own_findings(snapshot, self.targets) for line in _shown(snapshot, finding))
+        found = tuple(line for finding in own_findings(snapshot, self.targets) for line in shown(snapshot, finding))
         return found + self._printed(row) if self.launch and row.verdict == "accepted" else found
 
     def _printed(self, row: Row) -> tuple[str, ...]:
@@ -123,7 +123,8 @@ def has_error(found: Sequence[str]) -> bool:
     return any(re.match(r"\d\S* error ", line) for line in found)
 
 
-def _shown(snapshot: Snapshot, diagnostic: Diagnostic) -> Iterator[str]:
+def shown(snapshot: Snapshot, diagnostic: Diagnostic) -> Iterator[str]:
+    """A finding as a table shows it, in lines."""
     on = f" on {' '.join(diagnostic.targets)}" if diagnostic.targets else ""
     severity = diagnostic.severity.name.lower()
     yield f"{_place(snapshot, diagnostic.span)} {severity} {diagnostic.code}{on}: {_flat(diagnostic.message)}"

@@ -14,7 +14,7 @@ import re
 import subprocess
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -40,7 +40,7 @@ MENDED = FOLDER / "mended.ll"
 """`ERRORS`, line for line, without the mistakes."""
 SENTENCES = (
     "verifier.txt", "limits.txt", "data_layout.txt", "sites.txt", "use_lists.txt", "forms.txt", "debug_nodes.txt",
-    "statepoints.txt", "refused.txt",
+    "statepoints.txt", "refused.txt", "neighbours.txt",
 )  # fmt: skip
 REFUSED, ACCEPTED = 200, 100
 AGREEMENT = 0.98
@@ -230,10 +230,10 @@ def test_the_assembler_judges_lines_so() -> None:
 # the verifier's sentences --------------------------------------------------------------------------------------------
 
 
-def small_texts() -> list[tuple[str, str, str]]:
+def small_texts(files: Sequence[str] = SENTENCES) -> list[tuple[str, str, str]]:
     """The name, the sentence (empty where it is accepted) and the text of each."""
     made: list[tuple[str, str, str]] = []
-    for part in (part for name in SENTENCES for part in (FOLDER / name).read_text().split("\n== ")[1:]):
+    for part in (part for name in files for part in (FOLDER / name).read_text().split("\n== ")[1:]):
         title, _, text = part.partition("\n")
         name, _, sentence = title.partition(" ::")
         made.append((name, sentence.strip(), f"{text}\n"))

@@ -60,12 +60,43 @@ def test_a_module_of_one_line(module: str, said: str) -> None:
     assert min(found, key=lambda one: one[0], default=(0, "ok"))[1] == said
 
 
+ROW_TABLES = ("calls", "lines", "operands", "tables", "values")
+"""Files of rows that stand in one document, which the third line of each shows."""
+
+
+def rows(name: str) -> tuple[str, list[tuple[str, str]]]:
+    """The document of a table, with ROW in it, and its rows: a text, and the column and sentence of the first error."""
+    lines = (Path(__file__).parent / "cases" / "ptx" / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    split = (line.rpartition(" :: ") for line in lines[3:])
+    return lines[2].removeprefix("#   "), [(row, said) for row, _, said in split]
+
+
+@pytest.mark.parametrize("name", ROW_TABLES)
+def test_rows_are_judged_as_ptxas_judges_them(name: str) -> None:
+    document, cases = rows(name)
+    before = document.index("ROW")
+    wrong: list[str] = []
+    for row, wanted in cases:
+        found = finish(Host().open("a.ptx", document.replace("ROW", row), 1, Language.PTX).diagnostics(("sm_90a",)))
+        errors = [(one.span.start, one.span.end, one.message) for one in found if one.severity is Severity.ERROR]
+        at, _, message = min(errors, default=(0, 0, ""))
+        said = f"{at + 1 - before}: {message}" if errors else "ok"
+        if said != wanted:
+            wrong.append(f"{row}: {said}, and not {wanted}")
+    assert wrong == []
+
+
 @pytest.mark.slow
 @real_tools
 def test_ptxas_says_so_of_modules() -> None:
     assembler = Ptxas(Toolbox())
     wrong: list[str] = []
-    for module, said in MODULES:
+    judged = [
+        (document.replace("ROW", row), said.partition(": ")[2] or said)
+        for document, cases in map(rows, ROW_TABLES)
+        for row, said in cases
+    ]
+    for module, said in (*MODULES, *judged):
         report = assembler.assemble(module, "sm_90a")
         first = "ok" if report.accepted else next((error.text for error in report.errors), report.reason)
         if first != said:

@@ -31,7 +31,15 @@ _BREADTH = "breadth.json"
 _COLLECTED = "collected.json"
 WIDE = tuple(
     f"tests/test_{name}.py"
-    for name in ("answers", "rule_edits", "transcripts", "wide_edits", "wide_near_misses", "wide_programs")
+    for name in (
+        "answers",
+        "rule_edits",
+        "small_texts",
+        "transcripts",
+        "wide_edits",
+        "wide_near_misses",
+        "wide_programs",
+    )
 )
 """Files of slow tests that look at much at once, so that it pays to know what they run."""
 _SECONDS = 3600
