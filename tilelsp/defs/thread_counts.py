@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-WARP = 32
-WARPGROUP = 128
+from tilelsp.spec.warp import WARP
+
+__all__ = ["MOST_THREADS", "WARP", "WARPGROUP"]
+
+WARPGROUP = 4 * WARP
 MOST_THREADS = 1024
 """Threads of the largest CTA."""

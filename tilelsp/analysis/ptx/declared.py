@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tilelsp.defs.ptx.opaque import FIELDS, VALUES
 from tilelsp.spec.ptx.scalar import SCALARS, TypeClass
 from tilelsp.spec.target import Version
 from tilelsp.syntax.ptx import statements as syntax
@@ -22,7 +23,7 @@ def declaration_problems(
     is_opaque = SCALARS[content.type].kind is TypeClass.OPAQUE
     if space != "global" and (in_module or space == "reg"):  # ptxas gives others a name of its own there
         for attribute in content.attributes:
-            yield f"Illegal attribute '{attribute}' for symbol '{name}'"
+            yield f"Illegal attribute '.{attribute.text}' for symbol '{name}'"
     if content.linkage == "common" and space != "global":
         yield ".common variables must be declared in .global space"
     if space == "tex" and version >= _TEX_GONE:
@@ -45,7 +46,7 @@ def declaration_problems(
         yield f"Predicate variable '{name}' must be in register state space"
     if space == "reg" and (declarator.dims or is_opaque):
         yield f"Variable '{name}' cannot be allocated into a register"
-    elif 0 in declarator.dims and declarator.values is None and content.linkage != "extern":
+    elif 0 in declarator.dims and not _filled(declarator) and content.linkage != "extern":
         yield f"Non-external variable '{name}' has incomplete type"
     if content.vector > 1 and content.vector * SCALARS[content.type].bits > 128:
         yield "Vector type too large, exceeds 128 bit limit"
@@ -55,18 +56,42 @@ def declaration_problems(
         yield f"No initial value is allowed for '{name}' in this state space"
     elif content.linkage == "extern":
         yield f"No initial value is allowed for external symbol '{name}'"
+    elif is_opaque:
+        yield from _opaque_problems(content.type, declarator)
     elif content.type == "f16":
         yield "No initial value is allowed for .f16 type"
     elif _mismatched(content, declarator, declarator.values):
         yield "Initial value type mismatch"
 
 
+def _filled(declarator: syntax.Declarator) -> bool:
+    """True if initial values tell the length of an array that says none."""
+    return declarator.values is not None and declarator.values.count > 0
+
+
+def _opaque_problems(type: str, declarator: syntax.Declarator) -> Iterable[str]:
+    """Problems of the initial values of a variable without arrays of them, which are fields in braces."""
+    values = declarator.values
+    if values is None or declarator.dims:
+        return
+    if not values.is_braced:
+        yield "Initial value type mismatch"
+    elif values.count > len(FIELDS[type]):
+        yield "Too many elements in opaque struct initializer"
+    elif values.count > len(values.fields):
+        yield "Opaque structure initializer requires named fields"
+    for field in values.fields:
+        if field.name not in FIELDS[type]:
+            yield f"Unrecognized field name '{field.name}' in opaque struct initializer"
+        if field.word and field.word not in VALUES:
+            yield f"Unrecognized initial value symbol '{field.word}'"
+
+
 def _mismatched(content: syntax.Declaration, declarator: syntax.Declarator, values: syntax.InitialValues) -> bool:
     """True if initial values do not fit a declared type: literals or addresses that it cannot hold, or braces too
     many or missing."""
     type = content.type
-    is_opaque = SCALARS[type].kind is TypeClass.OPAQUE
-    if not is_opaque and values.is_braced != (bool(declarator.dims) or content.vector > 1):
+    if values.is_braced != (bool(declarator.dims) or content.vector > 1):
         return True
     if values.names and type not in ("u32", "u64") and not (type == "u8" and values.has_masks):
         return True

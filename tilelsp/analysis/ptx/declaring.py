@@ -9,6 +9,7 @@ from tilelsp.analysis.ptx.declared import declaration_problems
 from tilelsp.analysis.ptx.findings import DECLARATION, DUPLICATE, TARGET, UNKNOWN_SYMBOL, ptx_error
 from tilelsp.analysis.ptx.header import NEWEST
 from tilelsp.analysis.ptx.heads import parameter_problems, result_problems, small_values, tuning_problems
+from tilelsp.analysis.ptx.lacking import lacking
 from tilelsp.analysis.ptx.locations import Located
 from tilelsp.analysis.ptx.module_names import extern_with_body, function_again, variable_again
 from tilelsp.analysis.ptx.place import MOST_NEXT, CheckedTargets, NameMark, StatementContext
@@ -17,7 +18,14 @@ from tilelsp.analysis.ptx.symbols import function, parameter, parameter_bytes, p
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.record import replace
 from tilelsp.base.text import Span
-from tilelsp.defs.ptx.directives import LARGE_PARAMETERS, MOST_PARAMETERS, NEEDS, SMALL_PARAMETERS, TYPES
+from tilelsp.defs.ptx.directives import (
+    LARGE_PARAMETERS,
+    MASKED,
+    MOST_PARAMETERS,
+    NEEDS,
+    SMALL_PARAMETERS,
+    TYPES,
+)
 from tilelsp.defs.ptx.names import CONSTANTS, SPECIAL_REGISTERS
 from tilelsp.spec.ptx.need import Need
 from tilelsp.spec.ptx.symbol import Space, Symbol, VariableSymbol
@@ -89,16 +97,13 @@ class Declaring:
     def need(self, word: NameOperand, needs: Mapping[str, Need] = NEEDS) -> None:
         """Say what version or target lacks for a directive, or for another word that has a need."""
         needed = needs.get(word.text.removeprefix("."))
-        if needed is None:
-            return
-        for number, target in enumerate(self.asked.targets):
-            lacks = not needed.holds_on(target)
-            for message in needed.sentences("", self.version or NEWEST, target):
-                is_about_target = "PTX ISA" not in message
-                if lacks and is_about_target:
-                    self.say(TARGET, message, word.start, word.end, (target.name,))
-                elif not number:
-                    self.say(TARGET, message, word.start, word.end)
+        if needed is not None:
+            self.lacks(needed, word)
+
+    def lacks(self, needed: Need, word: NameOperand) -> None:
+        """Say, of a word, what version or target lacks for a need."""
+        for message, about in lacking(needed, self.version or NEWEST, self.asked.targets):
+            self.say(TARGET, message, word.start, word.end, about)
 
     # scopes -----------------------------------------------------------------------------------------------------
 
@@ -155,7 +160,7 @@ class Declaring:
         if size > most:
             message = f"Entry function '{kernel}' uses too much parameter space ({size:#x} bytes, {most:#x} max)."
             self.say(DECLARATION, message, 0, 1)
-        self.need(NameOperand(LARGE_PARAMETERS.name, 0, 1), {LARGE_PARAMETERS.name: LARGE_PARAMETERS})
+        self.lacks(LARGE_PARAMETERS, NameOperand(kernel, 0, 1))
 
     def _enter(self, content: syntax.FunctionHeader, parameters: dict[str, Symbol]) -> None:
         """Enter a function's scope."""
@@ -204,6 +209,8 @@ class Declaring:
         in_module = self.scope.outer is None
         if content.type == "samplerref":
             self.sampler(content.names[0].name if content.names else None)
+        for attribute in content.attributes:
+            self.need(attribute)
         if content.type in TYPES and content.names:
             first = content.names[0].name
             self.need(NameOperand(content.type, first.start, first.end), TYPES)
@@ -217,13 +224,13 @@ class Declaring:
                 self._declare(name.name, symbol)
                 if content.space == "param":
                     self.marks.append(NameMark("param", name.name.text, self.at + name.name.start))
-            if isinstance(symbol, VariableSymbol) and symbol.space is Space.SHARED:
+            if isinstance(symbol, VariableSymbol) and symbol.space in (Space.SHARED, Space.CONST):
                 note = f"{0 if content.linkage == 'extern' else symbol.size} {symbol.alignment}"
-                self.marks.append(NameMark("shared", name.name.text, self.at + name.name.start, note))
+                self.marks.append(NameMark(symbol.space.value, name.name.text, self.at + name.name.start, note))
             for message in declaration_problems(content, name, in_module, self.version or NEWEST):
                 self.say(DECLARATION, message, name.name.start, name.name.end)
             if name.values is not None:
-                self.values(name.values)
+                self.values(name.values, name.name)
 
     def sampler(self, name: NameOperand | None) -> None:
         """A sampler's name: where textures are with their samplers in one, there are none apart."""
@@ -241,8 +248,10 @@ class Declaring:
         if linkage:
             self.linkages = {**self.linkages, name.text: linkage}
 
-    def values(self, values: syntax.InitialValues) -> None:
-        """Initial values, whose names must be declared."""
+    def values(self, values: syntax.InitialValues, variable: NameOperand | None = None) -> None:
+        """Initial values, of a variable where they begin, whose names must be declared."""
+        if values.has_masks:
+            self.lacks(MASKED, variable or values.names[0])
         for name in values.names:
             symbol = self.find(name.text)
             if symbol is None:
@@ -273,6 +282,8 @@ class Declaring:
         self.marks.append(NameMark("function", name.text, self.at + name.start, kind))
         if content.is_defined and (content.linkage or linkage) == "extern":
             self.marks.append(NameMark("extern", extern_with_body(name.text), self.at + name.start))
+        for attribute in content.attributes:
+            self.need(attribute)
         formal = self._formal(content)
         for message, where in tuning_problems(content):
             self.say(DECLARATION, message, where.start, where.end)

@@ -20,6 +20,7 @@ from tilelsp.analysis.ptx.place import CheckedTargets, ChunkFindings, StatementC
 from tilelsp.analysis.ptx.shared_memory import SharedMemoryUse
 from tilelsp.analysis.ptx.unresolved import Unresolved
 from tilelsp.analysis.ptx.walk import chunk_findings
+from tilelsp.analysis.ptx.whole_module import WholeModule
 from tilelsp.analysis.snapshot import Slices
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.edit import Edit
@@ -142,6 +143,7 @@ class PtxDocument:
         calls = DeviceCalls()
         shared = SharedMemoryUse()
         unresolved = Unresolved()
+        module = WholeModule()
         lines = LineTables()
         place = self.language.start
         at = 0
@@ -160,6 +162,7 @@ class PtxDocument:
                 calls.add(mark, at)
                 shared.add(mark, at)
                 unresolved.add(mark, at)
+                module.add(mark, at)
             found += lines.add(result.locations, at)
             if unknown is None and result.unknown is not None:
                 word, start = result.unknown
@@ -175,6 +178,7 @@ class PtxDocument:
         found += calls.end()
         found += unresolved.end(place)
         found += shared.end(known)
+        found += module.end()
         if unknown is not None:
             found.append(_unknown(*unknown))
         found += _end_problems(chunks, self.buffer)

@@ -14,7 +14,12 @@ _LAST = {1: 5, 2: 3, 3: 2, 4: 3, 5: 1, 6: 5, 7: 8, 8: 8, NEWEST.major: NEWEST.mi
 """The last minor version of each major one."""
 _HEADER = 1 << 16
 """How many characters at the start of a module are searched for its header."""
-_OPTIONS = frozenset(("debug", "texmode_unified", "texmode_independent", "map_f64_to_f32"))
+DEBUG = "debug"
+"""The option of `.target` by which the module must have debug information."""
+_DOUBLES_TO_SINGLES = "map_f64_to_f32"
+_WITH_DOUBLES = 13
+"""The number of the first target that computes with doubles."""
+_OPTIONS = frozenset((DEBUG, "texmode_unified", "texmode_independent", _DOUBLES_TO_SINGLES))
 
 
 def version_problems(version: Version) -> Iterator[str]:
@@ -31,9 +36,13 @@ def target_problems(names: Sequence[str], version: Version | None) -> Iterator[t
     for number, name in enumerate(names):
         if module_target(name) is None and name not in _OPTIONS:
             yield f"Unsupported .target '{name}'", number
+        known = module_target(name)
+        if known is not None and version is not None and version < known.ptx and version <= NEWEST:
+            yield f"PTX .version {version} does not support .target {name}", number
     known = module_target(names[0])
-    if known is not None and version is not None and version < known.ptx and version <= NEWEST:
-        yield f"PTX .version {version} does not support .target {names[0]}", 0
+    if _DOUBLES_TO_SINGLES in names and known is not None and known.number >= _WITH_DOUBLES:
+        message = f"Directive {_DOUBLES_TO_SINGLES} is not supported with SM 1.3 or higher"
+        yield message, names.index(_DOUBLES_TO_SINGLES)
     if {"texmode_unified", "texmode_independent"} <= set(names):
         last = max(names.index("texmode_unified"), names.index("texmode_independent"))
         yield f"Conflicting .target option '{names[last]}'", last

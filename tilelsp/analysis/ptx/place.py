@@ -62,14 +62,15 @@ class NameMark(NamedTuple):
     `kind` is `{`, `}`, `function` (its `note` is `entry` for a kernel), `label`, `name` for one that no declaration
     has, `param` for a parameter that a body declares, `returned` and `load` where a call fills it and where it is read,
     `extern` for a head that should have no body, `group` for the granularity of an instruction on tensor memory,
-    `shared` for a variable in shared memory (its `note` is size and alignment), `used` where an instruction names such
-    a variable or a function, `directive` for one of a function's head that has a value other than 0, `special` where a
-    register stands that asks for one, `broken` where something could not be read, or `lost` where that was a
-    declaration. `note` is what to say of a `name` if it is a label's. A `target` is what a jump goes to though
-    something else has that name further out, its `note` what to say if no label has it. An `argument` is a name that no
-    declaration has and that is given to the call at `at`; its `note` is the parameter. `small` and `small called` stand
-    where a function is defined or called that hands over what the ABI can not, with the sentence as `note`, `several`
-    where one returns several values.
+    `shared` and `const` for a variable in that memory (its `note` is size and alignment), `used` where an instruction
+    names a variable in shared memory or a function, `directive` for one of a function's head that has a value other
+    than 0, `special` where a register stands that asks for one, `broken` where something could not be read, or `lost`
+    where that was a declaration. `note` is what to say of a `name` if it is a label's. A `target` is what a jump goes
+    to though something else has that name further out, its `note` what to say if no label has it. An `argument` is a
+    name that no declaration has and that is given to the call at `at`; its `note` is the parameter. `small` and `small
+    called` stand where a function is defined or called that hands over what the ABI can not, with the sentence as
+    `note`, `several` where one returns several values. `debug` is the option of the module's `.target`, `section` a
+    debug section.
     """
 
     kind: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tilelsp.spec.ptx.scalar import SCALARS
 from tilelsp.spec.ptx.symbol import FunctionSymbol, LabelTable, RegisterSymbol, Space, Symbol, TableKind, VariableSymbol
-from tilelsp.syntax.ptx.declarations import UNKNOWN_LENGTH
 from tilelsp.syntax.ptx.statements import Declaration, Declarator, FormalParameter, FunctionSignature, Targets
 
 
@@ -29,12 +28,10 @@ def parameter(one: FormalParameter, is_entry: bool, *, is_result: bool = False) 
 
 
 def parameter_bytes(signature: FunctionSignature) -> int:
-    """Bytes of a kernel's parameters, each behind the one before it and aligned; 0 where a length is not known."""
+    """Bytes of a kernel's parameters, each behind the one before it and aligned."""
     end = 0
     for one in signature.parameters or ():
         made = parameter(one, False)
-        if UNKNOWN_LENGTH in one.dims:
-            return 0
         if isinstance(made, VariableSymbol):
             end += -end % made.alignment + made.size
     return end

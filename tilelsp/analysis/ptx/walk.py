@@ -11,17 +11,18 @@ from tilelsp.analysis.ptx.address_checks import narrow_address
 from tilelsp.analysis.ptx.calls import arguments, callee, check_call
 from tilelsp.analysis.ptx.declaring import Declaring
 from tilelsp.analysis.ptx.fields import unknown_field
-from tilelsp.analysis.ptx.findings import CALL, INSTRUCTION, MODULE, SYNTAX, TARGET, UNKNOWN_INSTRUCTION
-from tilelsp.analysis.ptx.header import NEWEST, target_problems, version_problems
+from tilelsp.analysis.ptx.findings import CALL, DECLARATION, INSTRUCTION, MODULE, SYNTAX, TARGET, UNKNOWN_INSTRUCTION
+from tilelsp.analysis.ptx.header import DEBUG, NEWEST, target_problems, version_problems
 from tilelsp.analysis.ptx.heads import small_values
 from tilelsp.analysis.ptx.instruction_checks import check_instruction
 from tilelsp.analysis.ptx.place import CheckedTargets, ChunkFindings, NameMark, StatementContext
+from tilelsp.analysis.ptx.pragmas import pragma_problems
 from tilelsp.analysis.ptx.rule_notes import broken_by
 from tilelsp.analysis.ptx.scopes import DeclarationScope, Signed
 from tilelsp.analysis.ptx.uses import base_of, if_label, names_of, shape_of
 from tilelsp.base.diagnostic import Label
 from tilelsp.base.text import Span
-from tilelsp.defs.ptx.directives import PRAGMAS
+from tilelsp.defs.ptx.directives import ADDRESS_SIZE, PRAGMAS
 from tilelsp.defs.ptx.families import registry
 from tilelsp.defs.ptx.granularity import GROUPS, TENSOR_MEMORY
 from tilelsp.defs.ptx.instructions import read_mnemonic
@@ -83,6 +84,8 @@ class _Walk(Declaring):
                 self.values(content.values)
             case syntax.FunctionHeader():
                 self.function(content)
+                for tuning in content.tuning:
+                    self._pragmas(tuning.strings, in_head=True)
             case syntax.Prototype() | syntax.Targets():
                 self.table(content)
             case syntax.VersionDirective():
@@ -98,10 +101,9 @@ class _Walk(Declaring):
             case syntax.Vendor():
                 self.need(content.word)
             case syntax.Pragma():
-                for operand in content.strings:
-                    self.need(NameOperand(operand.text.partition(" ")[0], operand.start, operand.end), PRAGMAS)
+                self._pragmas(content.strings)
             case syntax.DebugSection():
-                self.marks.append(NameMark("{", "", at))
+                self.marks += (NameMark("{", "", at), NameMark("section", content.name.text, at))
             case syntax.OtherStatement.BROKEN:
                 self.lines.is_broken = True
                 self.marks.append(NameMark("broken", "", at))
@@ -115,6 +117,16 @@ class _Walk(Declaring):
         if not self.begun and not isinstance(content, _OF_HEAD) and content is not syntax.OtherStatement.EMPTY:
             self.begun = True
             self.declared.append("begun")
+
+    def _pragmas(self, strings: Sequence[NameOperand], *, in_head: bool = False) -> None:
+        """Pragmas of the scope at hand, or of the head of a function."""
+        in_module = not in_head and self.scope.outer is None
+        for string in strings:
+            pragma = PRAGMAS.get(string.text.partition(" ")[0])
+            if pragma is not None:
+                self.lacks(pragma.need, string)
+            for message in pragma_problems(string.text, in_module, in_body=not (in_head or in_module)):
+                self.say(DECLARATION, message, string.start, string.end)
 
     def _problems(self, problems: Sequence[StatementProblem]) -> None:
         """Report the reader's problems."""
@@ -150,6 +162,7 @@ class _Walk(Declaring):
         if self.begun:
             self.say(SYNTAX, "Parsing error near '.address_size': syntax error", 0, len(".address_size"))
             return
+        self.lacks(ADDRESS_SIZE, NameOperand("", 0, len(".address_size")))
         if bits == 32:
             for message in dict.fromkeys(narrow_address(target) for target in self.asked.targets):
                 self.say(MODULE, message, 0, len(".address_size"))
@@ -165,6 +178,9 @@ class _Walk(Declaring):
         names = [name.text for name in content.names]
         self.target = self.target or names[0]
         self.samplers = self.samplers or "texmode_independent" in names
+        if DEBUG in names:
+            option = content.names[names.index(DEBUG)]
+            self.marks.append(NameMark(DEBUG, option.text, self.at + option.start))
         for message, which in target_problems(names, self.version):
             name = content.names[which]
             self.say(MODULE, message, name.start, name.end)

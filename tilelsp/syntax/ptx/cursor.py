@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from tilelsp.spec.warp import WARP
 from tilelsp.syntax.ptx.near import near
 from tilelsp.syntax.ptx.statements import StatementProblem
 from tilelsp.syntax.ptx.tokens import DOT, END, NUMBER, PUNCT, WORD, PtxTokens
 from tilelsp.syntax.ptx.tree import NameOperand
-from tilelsp.syntax.ptx.words import KEYWORDS, NAMES_OF_NOTHING
+from tilelsp.syntax.ptx.words import KEYWORDS, NAMES_OF_NOTHING, WARP_SIZE
 
 DEEPEST = 200
 """Brackets within brackets that are read; ptxas' own parser gives up as well."""
@@ -126,7 +127,10 @@ class PtxCursor:
         return self.name()
 
     def integer(self, bits: int = 32) -> int:
-        """Step over a literal integer of so many bits. Raises `Unreadable`."""
+        """Step over a literal integer of so many bits, or the name of the warp's size. Raises `Unreadable`."""
+        if self.text == WARP_SIZE:
+            self.at += 1
+            return WARP
         if self.kind != NUMBER:
             raise Unreadable(self.at)
         value = integer(self.text)

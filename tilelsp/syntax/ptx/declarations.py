@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tilelsp.base.record import record, replace
+from tilelsp.spec.ptx.scalar import SCALARS, TypeClass
 from tilelsp.syntax.ptx.cursor import PtxCursor, Unreadable
 from tilelsp.syntax.ptx.initial_values import Filling, fill, scalar
-from tilelsp.syntax.ptx.operands import constant
 from tilelsp.syntax.ptx.statements import (
     Declaration,
     Declarator,
@@ -38,23 +38,32 @@ def linkage(cursor: PtxCursor) -> str:
     return ""
 
 
-def attributes(cursor: PtxCursor) -> tuple[str, ...]:
+_MANAGED, _UNIFIED = ".managed", ".unified"
+
+
+def attributes(cursor: PtxCursor) -> tuple[NameOperand, ...]:
     """The words of `.attribute(.managed, .unified(1, 2))`."""
     cursor.expect("(")
-    found: list[str] = []
-    while True:
-        word = cursor.dot()
-        if not word:
-            raise Unreadable(cursor.at)
-        found.append(f".{word}")
-        if cursor.take("("):
-            cursor.integer()
-            cursor.expect(",")
-            cursor.integer()
-            cursor.expect(")")
-        if cursor.take(")"):
-            return tuple(found)
+    found = [_attribute(cursor, (_MANAGED, _UNIFIED))]
+    while not cursor.take(")"):
         cursor.expect(",")
+        found.append(_attribute(cursor, (_MANAGED, _UNIFIED)))
+    return tuple(found)
+
+
+def _attribute(cursor: PtxCursor, known: tuple[str, ...]) -> NameOperand:
+    """`.unified(1, 2)`, whose two numbers have 64 bits each, or the bare word of another attribute."""
+    text, start = cursor.text, cursor.start + 1
+    if text not in known:
+        raise Unreadable(cursor.at)
+    word = NameOperand(cursor.dot(), start, cursor.end)
+    if text == _UNIFIED:
+        cursor.expect("(")
+        cursor.integer(64)
+        cursor.expect(",")
+        cursor.integer(64)
+        cursor.expect(")")
+    return word
 
 
 def declaration(cursor: PtxCursor, linked: str) -> tuple[Declaration, Unfinished | None]:
@@ -81,7 +90,7 @@ def names(cursor: PtxCursor, head: Declaration) -> tuple[Declaration, Unfinished
 
 def _head(cursor: PtxCursor, linked: str) -> Declaration:
     """All in front of the names."""
-    given: tuple[str, ...] = ()
+    given: tuple[NameOperand, ...] = ()
     space, kind, align, vector = "", "", None, 1
     while cursor.kind == DOT:
         word = cursor.text[1:]
@@ -132,7 +141,8 @@ def _declarator(cursor: PtxCursor, head: Declaration) -> tuple[Declarator, Filli
     if not cursor.take("="):
         return Declarator(name, count, dims), None
     if cursor.text == "{":
-        filling = Filling(dims, head.vector)
+        is_opaque = SCALARS[head.type].kind is TypeClass.OPAQUE  # fields need no braces of their own
+        filling = Filling((), 1) if is_opaque else Filling(dims, head.vector)
         values, more = fill(cursor, filling)
         return Declarator(name, count, dims, values), more
     return Declarator(name, count, dims, scalar(cursor)), None
@@ -145,23 +155,9 @@ def _dims(cursor: PtxCursor) -> tuple[int, ...]:
         if not found and cursor.take("]"):
             found.append(0)
             continue
-        found.append(_length(cursor))
+        found.append(cursor.integer(64))
         cursor.expect("]")
     return tuple(found)
-
-
-def _length(cursor: PtxCursor) -> int:
-    """The length of an array: a literal, or an expression of literals, whose value is not worked out."""
-    if cursor.text in ("-", "+"):
-        raise Unreadable(cursor.at)
-    if cursor.kind == NUMBER and cursor.ahead(1) == "]":
-        return cursor.integer(64)
-    constant(cursor)
-    return UNKNOWN_LENGTH
-
-
-UNKNOWN_LENGTH = 1 << 63
-"""The length of an array that an expression gives."""
 
 
 # functions ------------------------------------------------------------------------------------------------------
@@ -173,9 +169,12 @@ def function(cursor: PtxCursor, linked: str) -> FunctionHeader:
     Where neither follows, that is a problem and its body is taken to begin.
     """
     is_entry = cursor.dot() == "entry"
-    if cursor.kind == DOT and cursor.text == ".attribute":
+    given: tuple[NameOperand, ...] = ()
+    if cursor.kind == DOT and cursor.text == ".attribute" and not is_entry:
         cursor.at += 1
-        attributes(cursor)
+        cursor.expect("(")
+        given = (_attribute(cursor, (_UNIFIED,)),)
+        cursor.expect(")")
     results = None if is_entry or cursor.text != "(" else parameters(cursor)
     name = cursor.declared_name()
     formal = parameters(cursor) if cursor.text == "(" else None
@@ -190,7 +189,7 @@ def function(cursor: PtxCursor, linked: str) -> FunctionHeader:
         else:
             cursor.problems.append(cursor.problem(Unreadable(cursor.at)))
     behind = cursor.start if is_defined else cursor.end - 1
-    return FunctionHeader(linked, is_entry, name, signature, tuple(tuning), is_defined, behind)
+    return FunctionHeader(linked, is_entry, name, signature, tuple(tuning), is_defined, behind, given)
 
 
 _FOLLOWING = LINKAGE | SPACES | TYPES | {"entry", "func", "align", "file", "section", "pragma", "alias"}
@@ -212,9 +211,9 @@ def _tuning(cursor: PtxCursor) -> Tuning:
     word = cursor.dot()
     name = NameOperand(word, start, cursor.end)
     if word == "pragma":
-        strings(cursor)
+        found = strings(cursor)
         cursor.expect(";")
-        return Tuning(name, ())
+        return Tuning(name, (), found)
     if word in ("noreturn", "explicitcluster", "blocksareclusters"):
         return Tuning(name, ())
     values: list[int] = []

@@ -7,11 +7,16 @@ import re
 from tilelsp.base.record import record, replace
 from tilelsp.syntax.ptx.cursor import DEEPEST, PtxCursor, Unreadable
 from tilelsp.syntax.ptx.operands import constant
-from tilelsp.syntax.ptx.statements import InitialValues, StatementProblem
+from tilelsp.syntax.ptx.statements import Field, InitialValues, StatementProblem
 from tilelsp.syntax.ptx.tokens import WORD
 from tilelsp.syntax.ptx.tree import ConstantExpression, NameOperand, NumberKind, NumberOperand, Operand
 from tilelsp.syntax.ptx.words import WARP_SIZE
 
+_FIELD = "="
+"""The operator of a field of an opaque variable, `filter_mode = linear`."""
+_FLOATS = (NumberKind.F32, NumberKind.F64)
+_MASKS = frozenset(0xFF << 8 * byte for byte in range(8))
+"""Masks that take one byte of an address."""
 PART = 64
 """Values that one statement holds, where they are not plain integers."""
 
@@ -51,6 +56,7 @@ def fill(cursor: PtxCursor, filling: Filling) -> tuple[InitialValues, Filling | 
     """The values from here on; with a `Filling` where they go on behind the last comma that was read."""
     levels = list(filling.levels)
     names: list[NameOperand] = []
+    fields: list[Field] = []
     integers = floats = masks = is_misplaced = False
     count = 0
     while True:
@@ -72,6 +78,7 @@ def fill(cursor: PtxCursor, filling: Filling) -> tuple[InitialValues, Filling | 
         integers, floats = integers or found.has_integers, floats or found.has_floats
         masks = masks or found.has_masks
         names += found.names
+        fields += found.fields
         levels[-1] += 1
         count += 1
         while cursor.text == "}":
@@ -81,15 +88,16 @@ def fill(cursor: PtxCursor, filling: Filling) -> tuple[InitialValues, Filling | 
             cursor.at += 1
             levels.pop()
             if not levels:
-                return InitialValues(tuple(names), integers, floats, masks, True), None
+                return InitialValues(tuple(names), integers, floats, masks, True, tuple(fields), count), None
         cursor.expect(",")
         if count >= PART:
-            return InitialValues(tuple(names), integers, floats, masks, True), replace(filling, levels=tuple(levels))
+            found = InitialValues(tuple(names), integers, floats, masks, True, tuple(fields), count)
+            return found, replace(filling, levels=tuple(levels))
 
 
 def scalar(cursor: PtxCursor) -> InitialValues:
     """The value of a variable that is no array."""
-    return literals(value(cursor))
+    return replace(literals(value(cursor)), count=1)
 
 
 def value(cursor: PtxCursor) -> Operand:
@@ -101,8 +109,11 @@ def _value(cursor: PtxCursor, limit: int) -> Operand:
     cursor.within(limit)
     if cursor.kind != WORD or cursor.text == WARP_SIZE:
         literal = constant(cursor)
-        if cursor.text != "(" or not isinstance(literal, NumberOperand):
+        if cursor.text != "(" or not isinstance(literal, NumberOperand) or literal.kind in _FLOATS:
             return literal
+        if literal.value not in _MASKS:
+            message = f"Invalid mask value '{literal.value:#x}' used in initializer"
+            cursor.problems.append(StatementProblem(message, literal.start, literal.end))
         cursor.at += 1
         inner = _address(cursor, cursor.name()) if cursor.kind == WORD else constant(cursor)
         cursor.expect(")")
@@ -110,11 +121,8 @@ def _value(cursor: PtxCursor, limit: int) -> Operand:
     name = cursor.name()
     if cursor.text == "=":
         cursor.at += 1
-        if cursor.kind == WORD:
-            cursor.at += 1
-        else:
-            constant(cursor)
-        return NumberOperand("0", NumberKind.SIGNED, 0, name.start, cursor.end)
+        given = cursor.name() if cursor.kind == WORD else constant(cursor)
+        return ConstantExpression(_FIELD, (name, given), name.start, cursor.end)
     return _address(cursor, name)
 
 
@@ -137,8 +145,12 @@ def literals(made: Operand) -> InitialValues:
     if isinstance(made, NameOperand):
         return InitialValues((), has_integers=True) if made.text == WARP_SIZE else InitialValues((made,))
     if isinstance(made, NumberOperand):
-        is_float = made.kind in (NumberKind.F32, NumberKind.F64)
+        is_float = made.kind in _FLOATS
         return InitialValues((), not is_float, is_float)
+    if isinstance(made, ConstantExpression) and made.operator == _FIELD:
+        name, given = made.operands
+        assert isinstance(name, NameOperand)
+        return InitialValues(fields=(Field(name.text, given.text if isinstance(given, NameOperand) else ""),))
     if isinstance(made, ConstantExpression):
         parts = [literals(part) for part in made.operands]
         named = tuple(name for part in parts for name in part.names)

@@ -6,6 +6,7 @@ Positions count code points from the start of the statement, so that one reading
 from __future__ import annotations
 
 import enum
+from typing import NamedTuple
 
 from tilelsp.base.record import record
 from tilelsp.syntax.ptx.tree import Instruction, NameOperand
@@ -42,6 +43,13 @@ class Close:
     """`}` behind statements."""
 
 
+class Field(NamedTuple):
+    """A field of an opaque variable, `filter_mode = linear`; `word` is "" for a number."""
+
+    name: str
+    word: str
+
+
 @record
 class InitialValues:
     """Initial values, or some of them: the names that stand among them, and which kinds of literals do."""
@@ -53,6 +61,10 @@ class InitialValues:
     """Set if they include a byte of a name's address: `0xff(name)`."""
     is_braced: bool = False
     """Set if they are written in braces."""
+    fields: tuple[Field, ...] = ()
+    """The fields of an opaque variable that are given."""
+    count: int = 0
+    """The values, fields among them."""
 
 
 @record
@@ -82,8 +94,8 @@ class Declaration:
     names: tuple[Declarator, ...]
     align: int | None = None
     vector: int = 1
-    attributes: tuple[str, ...] = ()
-    """The words of `.attribute(.managed, .unified(1, 2))`, with their dots."""
+    attributes: tuple[NameOperand, ...] = ()
+    """The words of `.attribute(.managed, .unified(1, 2))`, without their dots."""
 
 
 @record
@@ -110,6 +122,8 @@ class Tuning:
 
     name: NameOperand
     values: tuple[int, ...]
+    strings: tuple[NameOperand, ...] = ()
+    """Those of a `.pragma`, without their quotes."""
 
 
 @record
@@ -133,6 +147,8 @@ class FunctionHeader:
     """Set if its body follows."""
     behind: int = 0
     """Where the token stands that ends the head: ptxas compares a function with its declarations when it meets it."""
+    attributes: tuple[NameOperand, ...] = ()
+    """The words of `.attribute(.unified(1, 2))`, without their dots."""
 
 
 @record
