@@ -145,7 +145,7 @@ def _take_turns(paths: Paths, arrivals: list[Step], waits: list[Step]) -> Genera
     chosen, all_of = paths.steps(waits, shared=True), paths.steps(arrivals, shared=True)
     conditions = paths.conditions(arrivals[0])
     for step in arrivals:
-        again = yield from paths.past(step, chosen, all_of, end=False)
+        again = yield from paths.way_to(step, chosen, all_of)
         if isinstance(again, Step) or paths.conditions(step) != conditions:
             return False
     in_order = sorted(arrivals, key=paths.place)
@@ -157,7 +157,7 @@ def _take_turns(paths: Paths, arrivals: list[Step], waits: list[Step]) -> Genera
         for second in in_order[number + 1 :]:
             if conditions and _only_behind(paths, first, second):
                 continue
-            around = yield from paths.past(None, paths.only(first), paths.only(second), end=False)
+            around = yield from paths.way_to(None, paths.only(first), paths.only(second))
             if isinstance(around, Step):
                 return False
         yield
@@ -188,7 +188,7 @@ def _fenced(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     own = {places: paths.steps(steps, shared=True) for places, steps in at.items()}
     for init in barriers.inits:
         counting = own.get(init.places, NOTHING) if is_same(init, init) else NOTHING
-        met = yield from paths.past(init, _is_fence, counting if is_fenced else _is_asynchronous, end=False)
+        met = yield from paths.way_to(init, _is_fence, counting if is_fenced else _is_asynchronous)
         yield
         if isinstance(met, Step):
             found.append(Finding(MbarrierLifeView(init_fenced=False), init, met))
@@ -205,7 +205,7 @@ def _alive(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
         if end.places not in users:
             same = (step for step in barriers.users.same(end) if not step.does(Act.RELEASE, _BARRIER))
             users[end.places] = paths.steps(same, shared=True)
-        met = yield from paths.past(end, never, users[end.places], end=False)
+        met = yield from paths.way_to(end, never, users[end.places])
         if isinstance(met, Step):
             found.append(Finding(MbarrierLifeView(is_alive=False), met, end))
     for init in barriers.inits:
@@ -213,7 +213,7 @@ def _alive(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
             continue
         if init.places not in inits:
             inits[init.places] = paths.steps(barriers.inits.same(init), shared=True)
-        met = yield from paths.past(init, never, inits[init.places], end=False)
+        met = yield from paths.way_to(init, never, inits[init.places])
         if isinstance(met, Step):
             found.append(Finding(MbarrierLifeView(free_to_init=False), met, init))
 
@@ -240,7 +240,7 @@ def _ordered(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     there, or may be overwritten: the copy is ordered for the thread that waited, and for others by what that releases.
     """
     for wait in paths.function.steps(Act.USE, Resource.ORDER):
-        met = yield from paths.past(wait, _orders, _touches, end=False)
+        met = yield from paths.way_to(wait, _orders, _touches)
         yield
         if isinstance(met, Step):
             found.append(Finding(MbarrierLifeView(ordered=False), wait, met))
@@ -251,7 +251,7 @@ def _ordered(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     yield
     uses = [step for step in paths.all_steps if step in filled or _is_published(step)]
     for use in paths.last_of_runs(uses, lambda step: _releases(step) or relaxed(step)):
-        met = yield from paths.past(use, _releases, relaxed, end=False)
+        met = yield from paths.way_to(use, _releases, relaxed)
         yield
         if isinstance(met, Step):
             found.append(Finding(MbarrierLifeView(released=False), met, use))

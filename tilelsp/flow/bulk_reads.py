@@ -121,12 +121,12 @@ def _read_early(
 ) -> Generator[None, None, Step | None]:
     """The copy before whose arrival a thread may come to one of the reads of a place; None where it does not."""
     for fill in fills:
-        met = yield from paths.past(fill, awaits | stores, reads, end=False)
+        met = yield from paths.way_to(fill, awaits | stores, reads)
         yield
         if isinstance(met, Step):
             return fill
     if not stores:
-        met = yield from paths.past(None, awaits, reads, end=False)
+        met = yield from paths.way_to(None, awaits, reads)
         if isinstance(met, Step):
             return fills[0]
     return None

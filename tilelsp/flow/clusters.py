@@ -30,7 +30,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
     for wait in waits:
         is_behind = yield from paths.is_led_to(wait, all_waits, does(Act.ARRIVE, _CLUSTER))
         for start in (None, *(waits if is_behind else ())):
-            met = yield from paths.past(start, does(Act.ARRIVE, _CLUSTER), paths.only(wait), end=False)
+            met = yield from paths.way_to(start, does(Act.ARRIVE, _CLUSTER), paths.only(wait))
             yield
             if isinstance(met, Step):
                 found.append(Finding(ClusterSyncView(arrived=False), wait, start))

@@ -32,7 +32,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
                 found.append(Finding(CollectorView(is_filled=False), step, before))
         yield
     if function.is_kernel and not function.is_open:
-        first = yield from paths.past(None, lambda step: _collects(step) and not _reads(step), _reads, end=False)
+        first = yield from paths.way_to(None, lambda step: _collects(step) and not _reads(step), _reads)
         if isinstance(first, Step) and first.index not in told:
             found.append(Finding(CollectorView(is_filled=False), first))
 

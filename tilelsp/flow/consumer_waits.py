@@ -71,7 +71,7 @@ def _results(paths: Paths, found: list[Finding]) -> Work:
     if not own and not any(step.writes and step.index not in issued for step in uses):
         starts.append(None)  # other warps issue them: a thread that does may have come by none, in a loop of no rounds
     for start in starts:
-        met = yield from paths.past(start, awaits, loads.__contains__, end=False)
+        met = yield from paths.way_to(start, awaits, loads.__contains__)
         yield
         if not isinstance(met, Step):
             continue
@@ -85,7 +85,7 @@ def _between(paths: Paths, first: Step, waits: Iterable[Step], last: Step) -> Ge
     issued."""
     for wait in waits:
         if paths.reaches(first, wait):
-            met = yield from paths.past(wait, paths.only(first), paths.only(last), end=False, known=first)
+            met = yield from paths.way_to(wait, paths.only(first), paths.only(last), known=first)
             if isinstance(met, Step):
                 return True
     return False
@@ -110,7 +110,7 @@ def _filled(paths: Paths, barriers: Barriers, told: PublishingSteps, found: list
     awaits = _awaiting(barriers, [*copies, *stored, *relayed])
     if awaits is None:
         return
-    met = yield from paths.past(None, awaits, reads.__contains__, end=False)
+    met = yield from paths.way_to(None, awaits, reads.__contains__)
     if isinstance(met, Step):
         found.append(Finding(MbarrierLifeView(awaited=False), met))
         return
@@ -120,11 +120,9 @@ def _filled(paths: Paths, barriers: Barriers, told: PublishingSteps, found: list
         return step.does(Act.ARRIVE, Resource.MBARRIER) and step.index not in filling
 
     for read in paths.last_of_runs(reads, lambda step: awaits(step) or gives_back(step)):
-        back = yield from paths.past(read, awaits, gives_back, end=False)
+        back = yield from paths.way_to(read, awaits, gives_back)
         yield
-        if isinstance(back, Step) and isinstance(
-            (yield from paths.past(back, awaits, paths.only(read), end=False)), Step
-        ):
+        if isinstance(back, Step) and isinstance((yield from paths.way_to(back, awaits, paths.only(read))), Step):
             found.append(Finding(MbarrierLifeView(awaited=False), read, back))
             return
 
@@ -144,7 +142,7 @@ def _stored(paths: Paths, barriers: Barriers, told: PublishingSteps, found: list
         if tellers and all(step.does(Act.ARRIVE, Resource.MBARRIER) for step in tellers):
             told_of[read] = writes, tellers
         yield
-    while isinstance(read := (yield from paths.past(None, awaits, paths.steps(told_of), end=False)), Step):
+    while isinstance(read := (yield from paths.way_to(None, awaits, paths.steps(told_of))), Step):
         writes, tellers = told_of.pop(read)
         yield
         if (yield from _of_others(paths, awaits, writes, tellers, read)):
@@ -157,7 +155,7 @@ def _of_others(
 ) -> Generator[None, None, bool]:
     """True if some path leads to a read on which its thread stores nothing, or has already published what it stored."""
     for start in (None, *tellers):
-        met = yield from paths.past(start, paths.where(awaits) | paths.steps(writes), paths.only(read), end=False)
+        met = yield from paths.way_to(start, paths.where(awaits) | paths.steps(writes), paths.only(read))
         yield
         if isinstance(met, Step):
             return True

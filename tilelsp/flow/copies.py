@@ -40,7 +40,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
         if not near or (yield from is_for_some(paths, read)):
             continue
         for write in near:
-            met = yield from paths.past(write, _meets, paths.only(read), end=False)
+            met = yield from paths.way_to(write, _meets, paths.only(read))
             yield
             if isinstance(met, Step):
                 found.append(Finding(AsyncGroupView(AsyncKind.COPY, shared=False), read, write))
@@ -81,7 +81,7 @@ def _crosses(paths: Paths, writes: Sequence[Step], read: Step, found: list[Findi
         if not pairs or write.is_guarded:
             continue
         near = threads is None or all(reader // WARP == writer // WARP for reader, writer in pairs)
-        met = yield from paths.past(write, _meets_in_warp if near else _meets, paths.only(read), end=False)
+        met = yield from paths.way_to(write, _meets_in_warp if near else _meets, paths.only(read))
         yield
         if isinstance(met, Step):
             found.append(Finding(AsyncGroupView(AsyncKind.COPY, shared=False), read, write))

@@ -160,7 +160,7 @@ def _signalled(paths: Paths, found: list[Finding]) -> Work:
             return waits(step) or meets_it(step)
 
         for start in paths.last_of_runs(paths.function.steps(act, work), ends_run):
-            met = yield from paths.past(start, waits, meets_it, end=False)
+            met = yield from paths.way_to(start, waits, meets_it)
             yield
             if isinstance(met, Step) and start.index not in known:
                 found.append(Finding(AsyncGroupView(kind, waited=False), start, met))
@@ -230,7 +230,7 @@ def _given_back(paths: Paths, behind: _Behind, found: list[Finding]) -> Work:
         def drains(step: Step) -> bool:
             return step.does(Act.WAIT, Resource.BULK) and not step.amount
 
-        if isinstance((yield from paths.past(issue, drains, paths.only(met), end=False)), Step):
+        if isinstance((yield from paths.way_to(issue, drains, paths.only(met))), Step):
             block, place = paths.place(issue)
             rest = paths.function.blocks[block].steps[place:]
             commit = next((one for one in rest if one.does(Act.COMMIT, Resource.BULK)), issue)
@@ -250,10 +250,8 @@ def _loops_without_wait(paths: Paths, found: list[Finding]) -> Work:
     for commit in paths.function.steps(Act.COMMIT, Resource.COPY):
         if commit.index in said or not paths.in_loop(commit):
             continue
-        met = yield from paths.past(commit, waits, reads, end=False)
+        met = yield from paths.way_to(commit, waits, reads)
         yield
-        if isinstance(met, Step) and isinstance(
-            (yield from paths.past(met, waits, paths.only(commit), end=False)), Step
-        ):
+        if isinstance(met, Step) and isinstance((yield from paths.way_to(met, waits, paths.only(commit))), Step):
             found.append(Finding(AsyncGroupView(AsyncKind.COPY, waited=False), commit, met))
         yield

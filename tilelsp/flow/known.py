@@ -57,3 +57,8 @@ def after(known: Known, when: Condition | None, told_apart: Set[Hashable]) -> Kn
     for condition in new:
         learn(made, condition)
     return made
+
+
+def is_impossible(condition: Condition | None) -> bool:
+    """True if a condition never holds."""
+    return condition is not None and excluded({}, condition)

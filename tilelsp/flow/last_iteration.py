@@ -39,15 +39,15 @@ def _last_round(paths: Paths, commit: Step, keeps: set[Step], loop: frozenset[in
         return
     for keep in keeps:
         done = {*others, commit}
-        if not isinstance((yield from paths.past(commit, paths.steps(done), paths.only(keep), end=False)), Step):
+        if not isinstance((yield from paths.way_to(commit, paths.steps(done), paths.only(keep))), Step):
             continue
         done |= late
-        met = yield from paths.past(keep, paths.steps(done), paths.steps(loads), end=False, known=commit)
+        met = yield from paths.way_to(keep, paths.steps(done), paths.steps(loads), known=commit)
         yield
         if not isinstance(met, Step):
             continue
         for wait in others:
-            between = yield from paths.past(wait, paths.only(commit), paths.only(met), end=False, known=commit)
+            between = yield from paths.way_to(wait, paths.only(commit), paths.only(met), known=commit)
             if paths.reaches(commit, wait) and isinstance(between, Step):
                 return
         found.append(Finding(AsyncGroupView(AsyncKind.TCGEN05, waited=False), met, commit))

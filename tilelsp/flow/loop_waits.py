@@ -6,7 +6,8 @@ of them do without. Of loops in one another it is the innermost in which memory 
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
+from functools import cached_property
 
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, MbarrierLifeView
 from tilelsp.flow.finding import Finding, Work
@@ -14,7 +15,7 @@ from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.mbarriers import are_known
 from tilelsp.flow.paths import Paths
 from tilelsp.flow.visibility import tells
-from tilelsp.flow.ways import Test, does
+from tilelsp.flow.ways import does
 from tilelsp.spec.effect import Act, Resource
 
 _READS = ((Act.USE, Resource.SHARED), (Act.READ, Resource.SHARED), (Act.READ, Resource.OPERANDS))
@@ -31,17 +32,17 @@ def check(paths: Paths, found: list[Finding]) -> Work:
     yield from _left_behind(paths, found)
     barriers = paths.barriers
     if all(map(are_known, (*barriers.waits, *barriers.arrivals))):
-        yield from _refilled(paths, found)
-        yield from _read_again(paths, found)
+        learning = _Learning(paths)
+        yield from _refilled(paths, learning, found)
+        yield from _read_again(paths, learning, found)
 
 
-def _refilled(paths: Paths, found: list[Finding]) -> Work:
+def _refilled(paths: Paths, learning: _Learning, found: list[Finding]) -> Work:
     """Operands of tcgen05 that a loop fills again, with no wait for what its MMAs are committed to."""
     function, barriers, buffers = paths.function, paths.barriers, paths.buffers
     products = {step.index for step in function.steps(Act.ISSUE, Resource.TCGEN05)}
     commits = {step.index for step in function.steps(Act.COMMIT, Resource.TCGEN05)}
     asked: set[tuple[int, tuple[str, int]]] = set()
-    telling = _telling(paths) if products else []
     for read in function.steps(Act.READ, Resource.OPERANDS):
         buffer = buffers.of(read.places[0]) if len(read.places) == 1 else None
         key = paths.place(read)[0], buffer or ("", 0)
@@ -55,14 +56,14 @@ def _refilled(paths: Paths, found: list[Finding]) -> Work:
         for loop in paths.loops.around(paths.place(read)[0]):
             tellers, fills = ([step for step in steps if paths.place(step)[0] in loop] for steps in (told, again))
             if tellers and fills:
-                if not (yield from _learns(paths, loop, read, tellers, telling)):
+                if not (yield from learning.of(loop, read, tellers)):
                     view = AsyncGroupView(AsyncKind.TCGEN05, drained=False)
                     found.append(Finding(view, min(fills, key=paths.place), read))
                     return
                 break
 
 
-def _read_again(paths: Paths, found: list[Finding]) -> Work:
+def _read_again(paths: Paths, learning: _Learning, found: list[Finding]) -> Work:
     """Shared memory that a loop gives back to be filled again, and reads in every round, with no wait for what fills
     it."""
     function, barriers, buffers = paths.function, paths.barriers, paths.buffers
@@ -72,7 +73,6 @@ def _read_again(paths: Paths, found: list[Finding]) -> Work:
     for copy in barriers.copies:
         copies.setdefault(copy.index, []).append(copy)
     reads = [step for act, of in _READS for step in function.steps(act, of)] if barriers.copies else []
-    telling = _telling(paths) if reads else []
     yield
     for read in reads:
         if len(read.places) != 1 or not paths.in_loop(read):
@@ -91,7 +91,7 @@ def _read_again(paths: Paths, found: list[Finding]) -> Work:
             arrival = yield from given_back.in_loop(loop, fills)
             if arrival is None:
                 continue
-            if not (yield from _learns(paths, loop, read, tellers, telling)):
+            if not (yield from learning.of(loop, read, tellers)):
                 found.append(Finding(MbarrierLifeView(awaited=False), read, arrival))
                 return
             break
@@ -142,36 +142,40 @@ class _GivenBack:
         return self._refilled[places]
 
 
-def _telling(paths: Paths) -> list[Step]:
-    """The steps by which threads tell others of what they have waited for."""
-    filling = {step.index for step in paths.barriers.expected}
-    return [step for step in _all_of(paths, tells) if step.index not in filling]
+class _Learning:
+    """What the threads of a loop learn of."""
 
+    def __init__(self, paths: Paths) -> None:
+        self._paths = paths
 
-def _learns(
-    paths: Paths, loop: frozenset[int], read: Step, tellers: list[Step], telling: list[Step]
-) -> Generator[None, None, bool]:
-    """True if something in a loop may tell its threads of an arrival: a wait for it, or a wait for what its waiters
-    elsewhere publish later. A wait in an enclosing loop may serve all barriers that its rounds use in turn."""
-    barriers = paths.barriers
-    outer = paths.loops.around(paths.place(read)[0])[-1]
-    around = outer - loop if any(place.varies for place in read.places) else frozenset[int]()
-    if around and any(paths.place(wait)[0] in around for teller in tellers for wait in barriers.awaiting(teller)):
-        return True
-    waiting, known = list(tellers), set[Step]()
-    while waiting:
-        teller = waiting.pop()
-        is_of_cta = teller.effect.of is Resource.CTA
-        for wait in [teller] if is_of_cta else barriers.awaiting(teller):
-            if wait in known:
-                continue
-            is_inside = paths.place(wait)[0] in loop and (not is_of_cta or loop == outer)
-            if is_inside or (is_of_cta and _meets_in(paths, loop, outer, wait)):
-                return True
-            known.add(wait)
-            waiting += (step for step in telling if step not in known and paths.reaches(wait, step))
-        yield
-    return False
+    @cached_property
+    def _telling(self) -> list[Step]:
+        """The steps by which threads tell others of what they have waited for."""
+        filling = {step.index for step in self._paths.barriers.expected}
+        return [step for step in self._paths.all_steps if tells(step) and step.index not in filling]
+
+    def of(self, loop: frozenset[int], read: Step, tellers: list[Step]) -> Generator[None, None, bool]:
+        """True if something in a loop may tell its threads of an arrival: a wait for it, or a wait for what its waiters
+        elsewhere publish later. A wait in an enclosing loop may serve all barriers that its rounds use in turn."""
+        paths, barriers = self._paths, self._paths.barriers
+        outer = paths.loops.around(paths.place(read)[0])[-1]
+        around = outer - loop if any(place.varies for place in read.places) else frozenset[int]()
+        if any(paths.place(wait)[0] in around for teller in tellers for wait in barriers.awaiting(teller)):
+            return True
+        waiting, known = list(tellers), set[Step]()
+        while waiting:
+            teller = waiting.pop()
+            is_of_cta = teller.effect.of is Resource.CTA
+            for wait in [teller] if is_of_cta else barriers.awaiting(teller):
+                if wait in known:
+                    continue
+                is_inside = paths.place(wait)[0] in loop and (not is_of_cta or loop == outer)
+                if is_inside or (is_of_cta and _meets_in(paths, loop, outer, wait)):
+                    return True
+                known.add(wait)
+                waiting += (step for step in self._telling if step not in known and paths.reaches(wait, step))
+            yield
+        return False
 
 
 def _meets_in(paths: Paths, loop: frozenset[int], outer: frozenset[int], barrier: Step) -> bool:
@@ -195,10 +199,6 @@ def _may_be_one(barrier: Step, other: Step) -> bool:
     return not barrier.places or not other.places or len(numbers) == 1 or any(number.varies for number in numbers)
 
 
-def _all_of(paths: Paths, wanted: Test) -> Iterator[Step]:
-    return (step for block in paths.function.blocks for step in block.steps if wanted(step))
-
-
 def _left_behind(paths: Paths, found: list[Finding]) -> Work:
     """Shared memory that every round of a loop copies to, and that is read behind the loop with no wait on the way."""
     function, buffers = paths.function, paths.buffers
@@ -218,9 +218,9 @@ def _left_behind(paths: Paths, found: list[Finding]) -> Work:
         behind = {step for step in same if not paths.in_turn(copy, step)}
         if not behind or behind == same or paths.may_be_skipped(copy):
             continue
-        if isinstance((yield from paths.past(copy, waits, paths.steps(same - behind), end=False)), Step):
+        if isinstance((yield from paths.way_to(copy, waits, paths.steps(same - behind))), Step):
             continue
-        met = yield from paths.past(copy, waits, paths.steps(behind), end=False)
+        met = yield from paths.way_to(copy, waits, paths.steps(behind))
         if isinstance(met, Step):
             found.append(Finding(AsyncGroupView(AsyncKind.COPY, in_flight=True), met, copy))
             return

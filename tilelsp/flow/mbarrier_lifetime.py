@@ -76,7 +76,7 @@ def _passed_at_once(paths: Paths, barriers: Barriers, found: list[Finding]) -> W
         for wait in alike:
             if paths.in_loop(wait) and any(paths.in_turn(wait, arrival) for arrival in arrivals):
                 continue  # later rounds are for later phases
-            met = yield from paths.past(wait, waits, uses, end=False)
+            met = yield from paths.way_to(wait, waits, uses)
             yield
             if isinstance(met, Step):
                 found.append(Finding(MbarrierLifeView(waits_for_first=False), wait, met))
@@ -104,11 +104,8 @@ def _covered(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     for init in filter(_is_single, barriers.inits) if at else ():
         place = init.places[0]
         covering = {step for more in range(BYTES) for step in at.get((place.symbol, place.offset + more), ())}
-        if not covering:
-            continue
-
         ends = paths.steps(barriers.ends.meeting(init))
-        met = yield from paths.past(init, ends, paths.steps(covering), end=False)
+        met = yield from paths.way_to(init, ends, paths.steps(covering))
         yield
         if isinstance(met, Step):
             found.append(Finding(MbarrierLifeView(is_alone=False), met, init))
@@ -126,7 +123,7 @@ def _unpublished_init(paths: Paths, barriers: Barriers, found: list[Finding]) ->
         for user in barriers.users.same(init):
             if user.guard is not None or (yield from is_for_some(paths, user)):
                 continue
-            met = yield from paths.past(None, tells, paths.only(user), end=False)
+            met = yield from paths.way_to(None, tells, paths.only(user))
             yield
             if isinstance(met, Step):
                 found.append(Finding(MbarrierLifeView(is_published=False), user, init))

@@ -189,10 +189,6 @@ class Barriers:
         """True if the barrier of each step is known and in this CTA."""
         return all(not step.remote and are_known(step) for step in steps)
 
-    def meet(self, step: Step, other: Step) -> bool:
-        """True if two steps may act on the same barrier."""
-        return any(self._overlap(a, b) for a in step.places for b in other.places)
-
     def arriving(self, wait: Step) -> list[Step]:
         """The arrivals at a barrier that a step may wait for."""
         return self.arrivals.meeting(wait)
@@ -200,17 +196,6 @@ class Barriers:
     def awaiting(self, arrival: Step) -> list[Step]:
         """The waits for a barrier that a step may arrive at, or wait for."""
         return self.waits.meeting(arrival)
-
-    def _overlap(self, location: MemoryLocation, other: MemoryLocation) -> bool:
-        if location.symbol != other.symbol:
-            return False
-        if location.offset == other.offset:
-            return True
-        if location.varies == other.varies:
-            return False
-        array, single = (location, other) if location.varies else (other, location)
-        end = self.end(array.symbol, array.offset)
-        return array.offset < single.offset and (end is None or single.offset < end)
 
     def end(self, symbol: str, first: int) -> int | None:
         """Where an array ends: where the next one that is indexed begins, or a barrier that is none of an array, or

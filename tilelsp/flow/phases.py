@@ -83,7 +83,7 @@ class _Phases:
         self._left -= self._size
         if self._left < 0:
             return True
-        met = yield from self._paths.past(wait, never, self._paths.steps(arrivals), end=False)
+        met = yield from self._paths.way_to(wait, never, self._paths.steps(arrivals))
         return isinstance(met, Step)
 
     def _leads_around(self, steps: Iterable[Step], goals: Iterable[Step]) -> Generator[None, None, bool]:
@@ -93,7 +93,7 @@ class _Phases:
         if self._left < 0:
             return True
         stops = self._paths.steps(other for step in steps for other in self._paths.beside(step))
-        met = yield from self._paths.past(None, stops, self._paths.steps(goals), end=False)
+        met = yield from self._paths.way_to(None, stops, self._paths.steps(goals))
         return isinstance(met, Step)
 
 

@@ -151,14 +151,12 @@ def check(paths: Paths, found: list[Finding]) -> Work:
     yield
     meets = any(step.effect.of is Resource.CTA for block in function.blocks for step in block.steps)
     entered: dict[int, _Count] = {0: _Count()}
-    for count, number in enumerate(loops.order, 1):
+    for count, number in enumerate(loops.order):
         if count % STEP == 0:
             yield
-        here = entered.get(number)
-        if here is None:
-            continue
+        here = entered[number]
         asked: set[tuple[MemoryLocation, ...]] = set()
-        for at, step in enumerate(function.blocks[number].steps, 1):
+        for at, step in enumerate(function.blocks[number].steps):
             if at % STEP == 0:
                 yield
             known = regions.read_by(step, here) if _reads(step) else ()
@@ -191,7 +189,7 @@ def _unpublished_operands(paths: Paths, found: list[Finding]) -> Work:
         return
     reads = {*paths.function.steps(Act.READ, Resource.OPERANDS)}
     for wait in paths.function.steps(Act.WAIT, _COPY) if reads else ():
-        met = yield from paths.past(wait, _meets, reads.__contains__, end=False)
+        met = yield from paths.way_to(wait, _meets, reads.__contains__)
         yield
         if isinstance(met, Step) and not wait.amount:
             found.append(Finding(AsyncGroupView(AsyncKind.COPY, shared=False), met, wait))
@@ -233,12 +231,12 @@ def _early_stores(paths: Paths, regions: _Regions, found: list[Finding]) -> Work
     stores = {step for step in function.steps(Act.WRITE, Resource.SHARED) if not regions.fills(step)}
     targets = {step for step in stores if copies.keys() & {*regions.of(step)} and not regions.is_behind(step)}
     for wait in waits if targets else ():
-        met = yield from paths.past(wait, _meets, targets.__contains__, end=False)
+        met = yield from paths.way_to(wait, _meets, targets.__contains__)
         yield
         same = [copy for region in regions.of(met) for copy in copies.get(region, ())] if isinstance(met, Step) else []
         for copy in paths.last_of_runs(same, waits.__contains__):
             others = paths.steps(other for other in waits if other is not wait)
-            late = yield from paths.past(copy, others, paths.only(wait), end=False)
+            late = yield from paths.way_to(copy, others, paths.only(wait))
             yield
             if isinstance(met, Step) and isinstance(late, Step):
                 found.append(Finding(AsyncGroupView(AsyncKind.COPY, shared=False), met, wait))
@@ -299,11 +297,9 @@ class _Loops:
         entered = {number: here}
         round_: _Count | None = None
         for one in order:
-            count = entered.get(one)
-            if count is None:
-                continue
+            count = entered[one]
             steps = self.blocks[one].steps
-            for at, step in enumerate(steps[steps.index(read) :] if one == number else steps, 1):
+            for at, step in enumerate(steps[steps.index(read) :] if one == number else steps):
                 count = self.regions.after(count, step)
                 if at % ROUND == 0:
                     yield

@@ -63,7 +63,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
         for write in paths.last_of_runs(near, paths.where(_is_fence) | paths.only(read)):
             starts = (yield from paths.behind(write, _waits, _waits)) if write.index in copies else [write]
             for start in starts:
-                met = yield from paths.past(start, _is_fence, paths.only(read), end=False)
+                met = yield from paths.way_to(start, _is_fence, paths.only(read))
                 yield
                 if isinstance(met, Step):
                     found.append(Finding(ProxyView(fenced=False), read, write))
@@ -134,11 +134,11 @@ def _unfenced(paths: Paths, write: Step, read: Step, again: set[Step]) -> Genera
     data is read only if an mbarrier tells of the store, is waited for, and no copy follows the wait."""
     start: Step | None = write
     if again:
-        told = yield from paths.past(write, _is_fence, _signals, end=False)
+        told = yield from paths.way_to(write, _is_fence, _signals)
         start = _awaiting(paths, told, read) if isinstance(told, Step) else None
     if start is None:
         return False
-    met = yield from paths.past(start, paths.where(_is_fence) | paths.steps(again), paths.only(read), end=False)
+    met = yield from paths.way_to(start, paths.where(_is_fence) | paths.steps(again), paths.only(read))
     return isinstance(met, Step)
 
 
@@ -175,7 +175,7 @@ class _Ways:
         return (yield from self._leads(None, read))
 
     def _leads(self, start: Step | None, read: Step) -> Generator[None, None, bool]:
-        return isinstance((yield from self._paths.past(start, _is_fence, self._paths.only(read), end=False)), Step)
+        return isinstance((yield from self._paths.way_to(start, _is_fence, self._paths.only(read))), Step)
 
     def _read_behind(self, write: Step) -> Generator[None, None, set[Step]]:
         """Reads that may be reached without a fence; conditions along the path are not checked."""
@@ -186,7 +186,7 @@ class _Ways:
     def _publishing_step(self, write: Step) -> Generator[None, None, Step | None]:
         """The step by which other threads learn of a store; None if there is none without a fence."""
         if write not in self._told:
-            told = yield from self._paths.past(write, _is_fence, _signals, end=False)
+            told = yield from self._paths.way_to(write, _is_fence, _signals)
             self._told[write] = told if isinstance(told, Step) else None
         return self._told[write]
 

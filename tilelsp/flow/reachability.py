@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from tilelsp.flow.graph import Step
+from tilelsp.flow.known import is_impossible
 from tilelsp.flow.paths import Paths
-from tilelsp.flow.ways import STEP, Test, is_impossible
+from tilelsp.flow.ways import STEP, Test
 
 
 class Reachability:

@@ -29,8 +29,6 @@ def check(paths: Paths, found: list[Finding]) -> Work:
     frees = list(function.steps(Act.RELEASE, _TMEM))
     uses = list(function.steps(Act.USE, _TMEM))
     permits = list(function.steps(Act.RELEASE, _PERMIT))
-    if not (allocs or frees or uses or permits):
-        return
     is_whole = function.is_kernel and not function.is_open
     named = [step for step in allocs if step.handle is not None]
     yield from _not_dominated(paths, named, [*uses, *frees], found)
@@ -45,7 +43,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
     yield from _capacity(paths, allocs, freeing, found)
     yield from _stored_to(paths, uses, found)
     for permit in permits:
-        again = yield from paths.past(permit, never, does(Act.ACQUIRE, _TMEM), end=False)
+        again = yield from paths.way_to(permit, never, does(Act.ACQUIRE, _TMEM))
         yield
         if isinstance(again, Step):
             found.append(Finding(TmemUseView(permitted=False), again, permit))
@@ -75,7 +73,7 @@ def _not_dominated(paths: Paths, allocs: list[Step], users: list[Step], found: l
     owned = _by_handle(allocs)
     for step in users:
         for alloc in owned.get(step.handle, ()):
-            met = yield from paths.past(None, paths.only(alloc), paths.only(step), end=False)
+            met = yield from paths.way_to(None, paths.only(alloc), paths.only(step))
             yield
             if met is step:
                 found.append(Finding(TmemUseView(dominated_by_alloc=False), step))
@@ -113,7 +111,7 @@ def _missed(paths: Paths, start: Step, wanted: StepSet) -> Generator[None, None,
     yield
     if met is not END:
         return False
-    own = yield from paths.past(start, never, wanted, end=False)
+    own = yield from paths.way_to(start, never, wanted)
     yield
     return own is not None or not wanted
 
@@ -127,7 +125,7 @@ def _after_release(paths: Paths, allocs: list[Step], frees: list[Step], users: s
         own = allocating.get(free.handle, all_allocs)
         again = all_users if is_one else using[free.handle]
         for met in (yield from paths.behind(free, again, own)):
-            if (yield from paths.past(free, own, paths.only(met), end=False)) is not met:
+            if (yield from paths.way_to(free, own, paths.only(met))) is not met:
                 continue
             freed = met.does(Act.RELEASE, _TMEM)
             view = TmemUseView(freed_once=False) if freed else TmemUseView(before_dealloc=False)
@@ -156,9 +154,7 @@ def _stored_to(paths: Paths, uses: list[Step], found: list[Finding]) -> Work:
     for use in uses:
         if use.index not in loads or use.address not in same:
             continue
-        met = yield from paths.past(
-            use, does(Act.WAIT, Resource.TENSOR_LOAD), paths.steps(same[use.address]), end=False
-        )
+        met = yield from paths.way_to(use, does(Act.WAIT, Resource.TENSOR_LOAD), paths.steps(same[use.address]))
         yield
         if isinstance(met, Step):
             found.append(Finding(AsyncGroupView(AsyncKind.TENSOR_LOAD, waited=False), loads[use.index], met))
@@ -175,7 +171,7 @@ def _capacity(paths: Paths, allocs: list[Step], freeing: _ByHandle, found: list[
         for last in (yield from paths.behind(first, others, freeing[first.handle])):
             if last is first:
                 continue
-            met = yield from paths.past(first, freeing[first.handle], paths.only(last), end=False)
+            met = yield from paths.way_to(first, freeing[first.handle], paths.only(last))
             yield
             totals[last] += _needed(first) if isinstance(met, Step) else 0
     found += (Finding(TmemView(total), last) for last, total in totals.items() if total)

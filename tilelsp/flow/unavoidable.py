@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 
 from tilelsp.flow.graph import Block
-from tilelsp.flow.ways import is_impossible
+from tilelsp.flow.known import is_impossible
 
 BLOCKS = 100
 """Blocks of one way that are looked at in one step."""

@@ -33,14 +33,14 @@ def check(paths: Paths, found: list[Finding]) -> Work:
     for product in products:
         if product.values in known:
             continue
-        met = yield from paths.past(None, fences, paths.only(product), end=False)
+        met = yield from paths.way_to(None, fences, paths.only(product))
         yield
         if isinstance(met, Step):
             known.add(product.values)
             unfenced.add(product)
             found.append(Finding(WgmmaRegionView(fence=False), product))
     for wait in function.steps(Act.WAIT, _WGMMA):
-        met = yield from paths.past(wait, fences, does(Act.ISSUE, _WGMMA), end=False)
+        met = yield from paths.way_to(wait, fences, does(Act.ISSUE, _WGMMA))
         if not wait.amount and isinstance(met, Step) and met not in unfenced:
             unfenced.add(met)
             found.append(Finding(WgmmaRegionView(fence=False), met, wait))
@@ -78,7 +78,7 @@ def _overwritten(paths: Paths, products: list[Step], found: list[Finding]) -> Wo
     for wait in paths.function.steps(Act.WAIT, _WGMMA):
         if wait.amount:
             continue
-        met = yield from paths.past(wait, _meets, fills, end=False)
+        met = yield from paths.way_to(wait, _meets, fills)
         yield
         if not isinstance(met, Step) or not any(paths.in_turn(met, one) for one in products):
             continue
@@ -157,11 +157,8 @@ def _returns(paths: Paths) -> Generator[None, None, dict[tuple[str, int], set[St
         waits = [wait for wait in barriers.waits if paths.in_turn(fill, wait)]
         yield
         if buffer is not None and waits:
-            found.setdefault(buffer, set()).update(
-                arrival
-                for arrival in barriers.arrivals
-                if arrival.index not in expecting and all(barriers.meet(wait, arrival) for wait in waits)
-            )
+            told = frozenset(barriers.arrivals).intersection(*map(barriers.arriving, waits))
+            found.setdefault(buffer, set()).update(arrival for arrival in told if arrival.index not in expecting)
     return found
 
 

@@ -12,7 +12,7 @@ from functools import cache, cached_property
 
 from tilelsp.base.steps import finish
 from tilelsp.flow.graph import Condition, FlowGraph, Step
-from tilelsp.flow.known import Known, after, asked, excluded, learn
+from tilelsp.flow.known import Known, after, asked, excluded, is_impossible, learn
 from tilelsp.flow.ranges import Ranges
 from tilelsp.flow.step_sets import NOTHING, StepSet, TestedSteps
 from tilelsp.spec.effect import Act, Resource
@@ -140,7 +140,7 @@ class Ways:
                 del self._sets[next(iter(self._sets))]
         elif isinstance(known, TestedSteps):
             places: dict[int, list[int]] = {}
-            for count, (step, (number, place)) in enumerate(self._at.items(), 1):
+            for count, (step, (number, place)) in enumerate(self._at.items()):
                 if test(step):
                     places.setdefault(number, []).append(place)
                 if count % TESTED == 0:
@@ -150,24 +150,31 @@ class Ways:
         return known
 
     def past(
-        self,
-        start: Step | None,
-        stop: Test | StepSet,
-        goal: Test | StepSet | None = None,
-        *,
-        end: bool = True,
-        known: Step | None = None,
+        self, start: Step | None, stop: Test | StepSet, goal: Test | StepSet | None = None
     ) -> Generator[None, None, Step | End | None]:
         """Where a way from behind `start` (None: from the function's beginning) leads past all that `stop` it: to a
-        `goal`, or where `end` is asked for, to the end of the function. None where there is no such way. What holds at
-        `known`, which the thread came by, holds too. A test has to be the same one for searches of one kind: what it
-        says of each step is kept."""
+        `goal`, or to the end of the function. None where there is no such way. A test has to be the same one for
+        searches of one kind: what it says of each step is kept."""
         goals = NOTHING if goal is None else (yield from self._where(goal))
-        if not end and not self.may_meet(start, goals):
+        stops = yield from self._where(stop)
+        return (yield from self._followed(start, stops, goals, True, None))
+
+    def way_to(
+        self, start: Step | None, stop: Test | StepSet, goal: Test | StepSet, *, known: Step | None = None
+    ) -> Generator[None, None, Step | End | None]:
+        """As `past`, but for ways to a goal alone. What holds at `known`, which the thread came by, holds too."""
+        goals = yield from self._where(goal)
+        if not self.may_meet(start, goals):
             return None
         stops = yield from self._where(stop)
-        if not end and self._is_cut_off(start, stops, goals):
+        if self._is_cut_off(start, stops, goals):
             return None
+        return (yield from self._followed(start, stops, goals, False, known))
+
+    def _followed(
+        self, start: Step | None, stops: StepSet, goals: StepSet, end: bool, known: Step | None
+    ) -> Generator[None, None, Step | End | None]:
+        """Where a way leads that its conditions do not exclude."""
         found = yield from self._search(start, stops, goals, end, frozenset())
         if found is None or not self._told_apart:
             return found
@@ -218,7 +225,7 @@ class Ways:
     def may_lead(self, first: Step, second: Step) -> Generator[None, None, bool]:
         """True if a feasible path leads from `first` to `second`, or the search for it reached its bound."""
         self._is_cut = False
-        met = yield from self.past(first, never, self.only(second), end=False)
+        met = yield from self.way_to(first, never, self.only(second))
         return met is not None or self._is_cut
 
     def is_led_to(self, goal: Step, starts: StepSet, stop: Test | StepSet) -> Generator[None, None, bool]:
@@ -390,8 +397,3 @@ class Ways:
                         is_waiting[source] = True
                         waiting.append(source)
         return found
-
-
-def is_impossible(condition: Condition | None) -> bool:
-    """True if a condition never holds."""
-    return condition is not None and excluded({}, condition)

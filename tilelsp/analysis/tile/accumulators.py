@@ -34,13 +34,13 @@ class Accumulators:
 
     def read(self) -> Generator[None]:
         """Look for products, and where their values are handed on."""
-        for count, op in enumerate(self._function.walk(), 1):
+        for count, op in enumerate(self._function.walk()):
             if op.name in PRODUCTS:
                 self._numbers[op] = len(self._numbers)
             self.handed.note(op)
             if count % STEP == 0:
                 yield
-        for count, op in enumerate(self._function.walk() if self._numbers else (), 1):
+        for count, op in enumerate(self._function.walk() if self._numbers else ()):
             if op.name in PRODUCTS or op.name in RENAMES:
                 for result in op.results:  # in their order, so that what each follows from is known
                     self.of(result)
