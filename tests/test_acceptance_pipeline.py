@@ -71,7 +71,7 @@ def test_kernel_on_some_targets(name: str, target: str) -> None:
     gemm = NAMES[name]
     assert findings(gemm, target) == []
     if refusal(gemm, target) is None:
-        check_emitted("gemms", f"{name}-{target}", compiled(gemm.text(), target))
+        check_emitted("gemms", f"{name}-{target}", compiled(gemm.text(), target), numbers=True)
 
 
 @pytest.mark.slow

@@ -108,7 +108,7 @@ def test_ptx_computes_what_the_interpreter_does(kernel: Kernel, target: str) -> 
     made = compiled(kernel.text, target)
     ptx, needs = text_of(made, Stage.PTX), made.resources[0]
     if not _is_slow(kernel, target):
-        check_emitted("lowered", f"{kernel.name}-{target}", made)
+        check_emitted("lowered", f"{kernel.name}-{target}", made, numbers=True)
     printed: tuple[list[str], list[str]] = [], []
     with ends:
         run_entry(ops, entries(ops)[name], (1, 1, 1), arguments, output=printed[0])
