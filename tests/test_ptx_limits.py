@@ -79,7 +79,7 @@ def test_rows_are_judged_as_ptxas_judges_them(name: str) -> None:
     for row, wanted in cases:
         found = finish(Host().open("a.ptx", document.replace("ROW", row), 1, Language.PTX).diagnostics(("sm_90a",)))
         errors = [(one.span.start, one.span.end, one.message) for one in found if one.severity is Severity.ERROR]
-        at, _, message = min(errors, key=lambda one: one[:2], default=(0, 0, ""))
+        at, _, message = min(errors, default=(0, 0, ""))
         said = f"{at + 1 - before}: {message}" if errors else "ok"
         if said != wanted:
             wrong.append(f"{row}: {said}, and not {wanted}")
