@@ -1,8 +1,8 @@
 """Texts of every level, and all that is answered about each of their tokens: `cases/answers`.
 
-A file says in its first line which text of `cases` it is about, and holds in sections what `answers` asks. Such a file
-is a record: TILELSP_BLESS=1 writes it again, and what has changed is read before it is kept. Where an answer comes from
-an outside tool or a document, the cases of its own feature say so.
+A file says in its first line which text of `cases` it is about, or has the text itself, and holds in sections what
+`answers` asks. Such a file is a record: TILELSP_BLESS=1 writes it again, and what has changed is read before it is
+kept. Where an answer comes from an outside tool or a document, the cases of its own feature say so.
 """
 
 from __future__ import annotations
@@ -33,6 +33,6 @@ def test_every_answer_about_a_text_is_the_recorded_one(path: Path) -> None:
 
 
 def _write(path: Path, sections: dict[str, str]) -> None:
-    head = path.read_text(encoding="utf-8").partition("\n")[0]
+    head = path.read_text(encoding="utf-8").partition("\n//--- ")[0].rstrip("\n")
     body = "".join(f"//--- {name}\n{text}" for name, text in sections.items())
     path.write_text(f"{head}\n{body}", encoding="utf-8")
