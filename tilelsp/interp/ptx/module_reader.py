@@ -101,8 +101,8 @@ class ModuleReader:
         self._scopes: list[dict[str, Found]] = []
         self._families: list[dict[str, _Family]] = []
         """For each scope, the names that stand for as many registers."""
-        self._spaces: dict[str, str] = {}
-        """State spaces of the module's variables."""
+        self._symbols: dict[str, Symbol] = {}
+        """The module's variables."""
         self._blocks: list[int] = []
         self._label = ""
         """The label directly in front, which may be that of a table."""
@@ -209,23 +209,24 @@ class ModuleReader:
     def _formal(self, body: FunctionReading, parameter: syntax.FormalParameter) -> Parameter:
         size = bytes_of_variable(parameter.type, parameter.dims, parameter.vector)
         name = "_" if parameter.name is None else parameter.name.text
-        align = parameter.align or BYTES.get(parameter.type, 1) * parameter.vector
+        unit = BYTES[parameter.type] * parameter.vector
+        align = parameter.align or unit
         check_variable(name, size, align)
         if parameter.space == "reg":
             register = self._register_of(body, name, parameter.type, parameter.vector)
             return Parameter(name, parameter.type, size, align, register)
         if not body.is_entry:
-            variable = self._own(body, name, "param", size, align)
+            variable = self._own(body, name, "param", size, align, unit)
             return Parameter(variable.name, parameter.type, size, align)
-        self._scopes[0][name] = Symbol(name, "param")
+        self._scopes[0][name] = Symbol(name, "param", unit)
         return Parameter(name, parameter.type, size, align)
 
-    def _own(self, body: FunctionReading, name: str, space: str, size: int, align: int) -> MemoryVariable:
+    def _own(self, body: FunctionReading, name: str, space: str, size: int, align: int, unit: int) -> MemoryVariable:
         """A variable of the function; its name is made unlike that of any other."""
         self._declared += 1
         variable = MemoryVariable(f"{name}@{self._declared}", space, size, align)
         body.own.append(variable)
-        self._scopes[-1][name] = Symbol(variable.name, space)
+        self._scopes[-1][name] = Symbol(variable.name, space, unit)
         return variable
 
     def _declare(self, content: syntax.Declaration, at: int) -> None:
@@ -242,7 +243,8 @@ class ModuleReader:
             return
         for name in content.names:
             size = bytes_of_variable(content.type, name.dims, content.vector)
-            align = max(content.align or 1, BYTES[content.type] * content.vector)
+            unit = BYTES[content.type] * content.vector
+            align = max(content.align or 1, unit)
             check_variable(name.name.text, size, align)
             initial = None
             if name.values is not None:
@@ -250,10 +252,10 @@ class ModuleReader:
                 initial = read_initial(self._text, start, content.type, name.dims, content.vector)
                 size = max(size, len(initial.data))
             if body is not None:
-                made = self._own(body, name.name.text, content.space, size, align)
+                made = self._own(body, name.name.text, content.space, size, align, unit)
                 body.own[-1] = replace(made, initial=initial)
                 continue
-            self._spaces[name.name.text] = content.space
+            self._symbols[name.name.text] = Symbol(name.name.text, content.space, unit)
             if content.linkage == "extern" and content.space != "shared":
                 continue
             made = MemoryVariable(name.name.text, content.space, size, align, initial)
@@ -334,8 +336,8 @@ class ModuleReader:
                 found = self._find(name)
                 if found is not None:
                     return found
-                is_special = name.startswith("%") and name not in self._spaces
-                return SpecialOperand(name) if is_special else Symbol(name, self._spaces.get(name, ""))
+                other = SpecialOperand(name) if name.startswith("%") else Symbol(name)
+                return self._symbols.get(name, other)
             case tree.Component(base=base, field=field):
                 found = self._find(base.text)
                 if isinstance(found, Vector):
@@ -388,10 +390,9 @@ class ModuleReader:
             offset += value if place.operator == "+" else -value
             place = place.operands[0]
         if isinstance(place, tree.ConstantExpression) and place.operator == "[]":
-            index = constant(place.operands[1])
-            if index is not None:
-                offset += index.value
-                place = place.operands[0]
+            index, array = constant(place.operands[1]), self._operand(place.operands[0])
+            if index is not None and isinstance(array, Symbol):
+                return Address(array, offset + index.value * array.unit)
         base = constant(place) or (None if isinstance(place, tree.ConstantExpression) else self._operand(place))
         if not isinstance(base, (Register, Symbol, Immediate)):
             raise Fault("an address starts with a register, a variable or a number")

@@ -41,13 +41,15 @@ class SpecialOperand:
 
 @record
 class Symbol:
-    """A variable, a parameter, a function or a label; `space` is the state space of a variable.
+    """A variable, a parameter, a function or a label; `space` is the state space of a variable, `unit` the bytes of an
+    element, which `name[2]` counts.
 
     Variables of a function have the number of their declaration behind their name, for another one may have the same.
     """
 
     name: str
     space: str = ""
+    unit: int = 1
 
 
 @record

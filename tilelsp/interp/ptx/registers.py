@@ -84,8 +84,6 @@ class RegisterFile:
             case Immediate(value, 0):
                 if kind == "pred":
                     return np.array(bool(value))
-                if kind in ("f16", "f32", "f64"):
-                    return np.array(value - (1 << 64) if value >> 63 else value, dtype)
                 bits = value & ((1 << 8 * dtype.itemsize) - 1)
                 return np.array(bits, UNSIGNED[dtype.itemsize]).view(dtype)
             case Immediate(bits, width):
