@@ -250,7 +250,8 @@ def test_extents_of_a_launch(asking: Asking) -> None:
         is not Status.REFUSED
     )
     assert asking.read(at, 12) == [64, 4, 4]
-    assert asking.launch(function, at.to_bytes(8, "little"), grid_x=2, grid_y=4, shared=64).status is not Status.REFUSED
+    reply = asking.launch(function, at.to_bytes(8, "little"), grid_x=2, grid_y=4, shared=64)
+    assert reply.status is not Status.REFUSED
     assert asking.read(at, 12) == [64, 1, 4]
     texts = [launch.launch for launch in read_report(asking.report).launches]
     name = "shared_size<<<(2, 4, 1), (1, 1, 1)>>>, 64 bytes of dynamic shared memory"
