@@ -55,7 +55,7 @@ def _operation(instruction: Instruction, kind: str) -> Operation:
     """The operation on patterns of the type."""
     name = next((part for part in instruction.parts[1:] if part in _INTEGER), "")
     halves = kind.removesuffix("x2")
-    if name in _INTEGER and (kind not in (*_FLOATS, "f16x2", "bf16x2") or name in ("exch", "cas")):
+    if name in _INTEGER and kind not in (*_FLOATS, "f16x2", "bf16x2"):
         dtype = DTYPES[kind]
         integer = _INTEGER[name]
 

@@ -117,7 +117,7 @@ def _multiply(instruction: Instruction) -> Step:
         raise unknown(instruction)
     registers = _known(tuple(item for item in target.items if isinstance(item, Register)))
     numbers = [flag.value for flag in flags if isinstance(flag, Immediate)]
-    signs = [1 if number == 1 else -1 for number in numbers[:2]] if into != "s32" else [1, 1]
+    sign = -1 if into != "s32" and numbers[0] != numbers[1] else 1
     transposed = (*numbers[2:], 0, 0) if not isinstance(a, Vector) else (0, *numbers[2:], 0)
     if BITS[a_kind] != 16 and any(transposed):
         raise instruction.fault("only 16-bit operands of wgmma may be transposed")
@@ -153,7 +153,7 @@ def _multiply(instruction: Instruction) -> Step:
         issued.when = cta.clocks.now
         multiply = bitwise(operation) if operation else np.matmul
         kept = a_tile()
-        made = multiply(signs[0] * (kept if whole is None else whole(kept)), (signs[1] * b_tile()).T)
+        made = sign * multiply(kept if whole is None else whole(kept), b_tile().T)
         held = cta.accumulators
         old = values(held.of(frame, group, registers, members, columns, BITS[into]), into) if keep else 0.0
         made = accumulate(made, np.asarray(old), into, product.saturate)
