@@ -129,6 +129,7 @@ REFUSED: dict[tuple[str, ...], str] = {
     ("--arg", "0=64:f32:1", "--arg", "3=64:i32:0"): "{path}: %arg0 points at i32, and is given an array of f32",
     ("--arg", "0=64:i32:0"): "{path}: no argument for %arg3 (ptr<i32>), %arg4 (i32), %arg5 (i32)",
     ("--arg", "9=64:i32:0"): "--arg 9=64:i32:0: write NAME=VALUE, where NAME is a position or one of arg0, ",
+    ("--arg", "6=64:i32:0"): "--arg 6=64:i32:0: write NAME=VALUE, where NAME is a position or one of arg0, ",
     ("--arg", "0"): "--arg 0: write NAME=VALUE",
     ("--arg", "0=missing.npy"): "missing.npy: No such file or directory",
     ("--arg", "0=64:i32"): "{path}: '64:i32' is no array for %arg0; write FILE.npy or SHAPE:DTYPE:FILL",
