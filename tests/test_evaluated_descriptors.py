@@ -114,7 +114,7 @@ def test_swizzles_of_tensor_maps(mode: str, pairs: str) -> None:
     ],
 )  # fmt: skip
 def test_places_of_elements(swizzle: int, atom: int, size: int, mn_major: bool, places: str) -> None:
-    """The canonical layouts of the ISA, by hand: M or N and K of an element, and its address in hexadecimal, of a matrix
+    """The canonical layouts of the ISA, by hand: M or N and K of an element, and its hexadecimal address, of a matrix
     whose leading offset is 0x300 and whose stride is 0x2000."""
     found = element_addresses(MatrixDescriptor(0, 0x300, 0x2000, swizzle, atom), 128, 32, size, mn_major)
     for place in places.split():
