@@ -31,6 +31,12 @@ entry @own(%p: tile<ptr<i32>>) {
   //= %x: 1
   return
 }
+// -----
+entry @large() {
+  %a = alloca num_elem = 134217729, alignment = 16 : tile<ptr<i8>>
+  //   ^^^^^^ error: an allocation of 134217729 bytes; the interpreter allows 134217728
+  return
+}
 //--- refused
 entry @k() {
   %17 = alloca num_elem = 4, alignment = 3 : tile<ptr<f32>>

@@ -50,6 +50,87 @@ entry @places(%p: tile<ptr<i16>>) {
   //= %m: 3 3
   return
 }
+// -----
+// Groups count upwards by one from a multiple, along one dimension.
+entry @groups() {
+  %a = constant <i32: [[0, 1, 8, 9], [16, 17, 24, 25]]> : tile<2x4xi32>
+  %0 = assume div_by<8, every 2 along 1>, %a : tile<2x4xi32>
+  //= %0: 0 1 8 9 16 17 24 25
+  %b = constant <i32: [[0, 8], [1, 9], [16, 24], [17, 25]]> : tile<4x2xi32>
+  %1 = assume div_by<8, every 2 along 0>, %b : tile<4x2xi32>
+  //= %1: 0 8 1 9 16 24 17 25
+  return
+}
+// -----
+entry @groups_that_start_elsewhere() {
+  %a = constant <i32: [[0, 1, 9, 10], [16, 17, 24, 25]]> : tile<2x4xi32>
+  %0 = assume div_by<8, every 2 along 1>, %a : tile<2x4xi32>
+  //   ^^^^^^ error: the assumption div_by<8, every 2 along 1> does not hold at element [0, 2]: the value is 9
+  return
+}
+// -----
+entry @groups_with_gaps() {
+  %a = constant <i32: [[0, 1, 8, 9], [16, 18, 24, 25]]> : tile<2x4xi32>
+  %0 = assume div_by<8, every 2 along 1>, %a : tile<2x4xi32>
+  //   ^^^^^^ error: the assumption div_by<8, every 2 along 1> does not hold at element [1, 1]: the value is 18
+  return
+}
+// -----
+// Pointers of a group are one pointee apart.
+entry @pointers(%p: tile<ptr<i32>>) {
+  //< p = i32: 1 2 3 4
+  %i = iota : tile<4xi32>
+  %r = reshape %p : tile<ptr<i32>> -> tile<1xptr<i32>>
+  %b = broadcast %r : tile<1xptr<i32>> -> tile<4xptr<i32>>
+  %q = offset %b, %i : tile<4xptr<i32>>, tile<4xi32> -> tile<4xptr<i32>>
+  %0 = assume div_by<8, every 2 along 0>, %q : tile<4xptr<i32>>
+  %1 = assume div_by<16, every 4 along 0>, %q : tile<4xptr<i32>>
+  %two = constant <i32: 2> : tile<4xi32>
+  %same = assume same_elements<[4]>, %two : tile<4xi32>
+  //= %same: 2 2 2 2
+  return
+}
+// -----
+entry @elements_that_differ() {
+  %a = constant <i32: [[5, 5, 6, 6], [5, 5, 6, 7]]> : tile<2x4xi32>
+  %0 = assume same_elements<[1, 2]>, %a : tile<2x4xi32>
+  //   ^^^^^^ error: the assumption same_elements<[1, 2]> does not hold at element [1, 3]: the value is 7
+  return
+}
+// -----
+entry @rows_that_differ() {
+  %a = constant <i32: [[5, 5], [5, 5], [6, 6], [6, 7]]> : tile<4x2xi32>
+  %0 = assume same_elements<[2, 1]>, %a : tile<4x2xi32>
+  //   ^^^^^^ error: the assumption same_elements<[2, 1]> does not hold at element [3, 1]: the value is 7
+  return
+}
+// -----
+entry @below() {
+  %a = constant <i32: [-1, 0]> : tile<2xi32>
+  %0 = assume bounded<0, ?>, %a : tile<2xi32>
+  //   ^^^^^^ error: the assumption bounded<0, ?> does not hold at element [0]: the value is -1
+  return
+}
+// -----
+entry @within() {
+  %a = constant <i32: [0, 7]> : tile<2xi32>
+  %0 = assume bounded<0, 7>, %a : tile<2xi32>
+  //= %0: 0 7
+  %1 = assume bounded<?, ?>, %a : tile<2xi32>
+  //= %1: 0 7
+  return
+}
+// -----
+entry @view(%p: tile<ptr<i32>>) {
+  //< p = i32: 1 2 3 4
+  %one = constant <i32: 1> : tile<i32>
+  %q = offset %p, %one : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+  %v = make_tensor_view %q, shape = [2], strides = [1] : tensor_view<2xi32, strides=[1]>
+  %0 = assume div_by<4>, %v : tensor_view<2xi32, strides=[1]>
+  %1 = assume div_by<8>, %v : tensor_view<2xi32, strides=[1]>
+  //   ^^^^^^ error: the assumption div_by<8> does not hold: the address is 0x7f0000010004
+  return
+}
 //--- refused
 entry @k(%p: tile<ptr<f32>>, %n: tile<i32>, %f: tile<f32>) {
   %t = constant <i32: 1> : tile<4x8xi32>

@@ -30,6 +30,30 @@ entry @products() {
   //= %2: 0x3970000000000000
   return
 }
+// -----
+// Beside infinity the product counts for nothing, whether it overflows or not.
+entry @beyond() {
+  %a = constant <f32: [0x7F000000, 0x7F000000, 0x7F800000, 1.0]> : tile<4xf32>
+  %b = constant <f32: [0x7F000000, 0xFF000000, 0x3F800000, 1.0]> : tile<4xf32>
+  %c = constant <f32: [0xFF800000, 0x7F800000, 0xFF800000, 1.0]> : tile<4xf32>
+  %0 = fma %a, %b, %c : tile<4xf32>
+  //= %0: 0xFF800000 0x7F800000 nan 2
+  %1 = fma %a, %b, %c rounding<negative_inf> : tile<4xf32>
+  //= %1: 0xFF800000 0x7F800000 nan 2
+  return
+}
+// -----
+// Sums that are zero: -0 where they round down, but of two positive zeros.
+entry @zeros() {
+  %a = constant <f32: [0.0, -1.0, 0.0, 1.0]> : tile<4xf32>
+  %b = constant <f32: [1.0, 1.0, -1.0, 1.0]> : tile<4xf32>
+  %c = constant <f32: [0.0, 1.0, 0.0, -1.0]> : tile<4xf32>
+  %0 = fma %a, %b, %c rounding<negative_inf> : tile<4xf32>
+  //= %0: 0x00000000 0x80000000 0x80000000 0x80000000
+  %1 = fma %a, %b, %c rounding<positive_inf> : tile<4xf32>
+  //= %1: 0x00000000 0x00000000 0x00000000 0x00000000
+  return
+}
 //--- refused
 entry @k(%i: tile<i32>, %h: tile<f16>) {
   %0 = fma %i, %i, %i : tile<i32>

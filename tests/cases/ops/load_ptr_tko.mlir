@@ -82,6 +82,20 @@ entry @pointers(%p: tile<ptr<i32>>, %m: tile<ptr<i1>>) {
   //= %w: 42
   return
 }
+// -----
+// Of several the first is told.
+entry @several(%p: tile<ptr<i32>>) {
+  //< p = i32: 1 2 3
+  %i = iota : tile<4xi32>
+  %two = constant <i32: 2> : tile<4xi32>
+  %j = addi %i, %two : tile<4xi32>
+  %r = reshape %p : tile<ptr<i32>> -> tile<1xptr<i32>>
+  %b = broadcast %r : tile<1xptr<i32>> -> tile<4xptr<i32>>
+  %q = offset %b, %j : tile<4xptr<i32>>, tile<4xi32> -> tile<4xptr<i32>>
+  %x, %t = load_ptr_tko weak %q : tile<4xptr<i32>> -> tile<4xi32>, token
+  //       ^^^^^^^^^^^^ error: load from global memory outside of buffer 0: 4 bytes at offset 12
+  return
+}
 //--- refused
 entry @k(%p: tile<ptr<f32>>) {
   %t = make_token : token

@@ -44,6 +44,31 @@ entry @places(%p: tile<ptr<i16>>) {
   //= %v: 40 30
   return
 }
+// -----
+// Two 4-bit elements to a byte.
+entry @halves(%p: tile<ptr<f4E2M1FN>>) {
+  //< p = u8: 1 2 3
+  %0 = ptr_to_int %p : tile<ptr<f4E2M1FN>> -> tile<i64>
+  %four = constant <i32: 4> : tile<i32>
+  %q = offset %p, %four : tile<ptr<f4E2M1FN>>, tile<i32> -> tile<ptr<f4E2M1FN>>
+  %1 = ptr_to_int %q : tile<ptr<f4E2M1FN>> -> tile<i64>
+  %2 = subi %1, %0 : tile<i64>
+  //= %2: 2
+  %minus = constant <i32: -6> : tile<i32>
+  %r = offset %q, %minus : tile<ptr<f4E2M1FN>>, tile<i32> -> tile<ptr<f4E2M1FN>>
+  %3 = ptr_to_int %r : tile<ptr<f4E2M1FN>> -> tile<i64>
+  %4 = subi %3, %0 : tile<i64>
+  //= %4: -1
+  return
+}
+// -----
+entry @half_a_byte(%p: tile<ptr<f4E2M1FN>>) {
+  //< p = u8: 1 2 3
+  %three = constant <i32: 3> : tile<i32>
+  %q = offset %p, %three : tile<ptr<f4E2M1FN>>, tile<i32> -> tile<ptr<f4E2M1FN>>
+  //   ^^^^^^ error: a pointer to 4-bit elements cannot be moved by an odd number of them
+  return
+}
 //--- refused
 entry @k(%p: tile<ptr<f32>>) {
   %a = constant <i32: 1> : tile<2x4xi32>

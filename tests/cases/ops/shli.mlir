@@ -39,6 +39,14 @@ entry @shifts() {
   //= %0: -128 0 0 5
   return
 }
+// -----
+entry @beyond() {
+  %a = constant <i8: [-1, -1, -1, 1]> : tile<4xi8>
+  %b = constant <i8: [7, 8, -1, 0]> : tile<4xi8>
+  %0 = shli %a, %b : tile<4xi8>
+  //= %0: -128 0 0 1
+  return
+}
 //--- refused
 entry @k(%f: tile<f32>, %i: tile<i32>) {
   %0 = shli %f, %f : tile<f32>

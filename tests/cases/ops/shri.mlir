@@ -24,6 +24,16 @@ entry @shifts() {
   //= %1: 0 64 0 5
   return
 }
+// -----
+entry @beyond() {
+  %a = constant <i8: [-1, -128, 127, 64]> : tile<4xi8>
+  %b = constant <i8: [7, 8, -1, 6]> : tile<4xi8>
+  %0 = shri %a, %b signed : tile<4xi8>
+  //= %0: -1 -1 0 1
+  %1 = shri %a, %b unsigned : tile<4xi8>
+  //= %1: 1 0 0 1
+  return
+}
 //--- refused
 // Operand constraints, rounding, overflow and flush-to-zero.
 entry @k() {
