@@ -264,8 +264,32 @@ def test_ctas_side_by_side_that_take_too_long_are_stopped_at_once(
     path.write_text(ENDLESS_PTX)
     began = sum(os.times()[:4])
     told = outcome.of("run", str(path), "--launch", "40", "--block", "32", status=1)
-    assert "still running after 0.25 s of processor time in each of 3 processes; a higher --limit gives more" in told
+    assert "still running after 0.25 s of processor time in 3 processes; a higher --limit gives more" in told
     assert sum(os.times()[:4]) - began < 3.0, "40 CTAs would take 10 s"
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "options"),
+    [
+        ("none.mlir", "entry @k() {\n  return\n}\n", ("--grid", "1000000")),
+        ("none.ptx", ENDLESS_PTX.replace("bra L", "ret"), ("--launch", "1000000", "--block", "32")),
+    ],
+)
+@pytest.mark.parametrize("many", [1, pytest.param(3, marks=pytest.mark.skipif(not can_fork(), reason="one process"))])
+def test_a_launch_of_too_many_short_tile_blocks_is_stopped(
+    outcome: Outcome, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, text: str, options: tuple[str, ...],
+    many: int,
+) -> None:  # fmt: skip
+    """One line, and no place: nothing that a tile block does is to blame."""
+    monkeypatch.setattr("tilelsp.interp.deadline.SECONDS", 0.25)
+    monkeypatch.setattr("tilelsp.api.launch.ptx_launch.processes", lambda: many)
+    path = tmp_path / name
+    path.write_text(text)
+    processes = " in 3 processes" if many > 1 and name == "none.ptx" else ""
+    assert outcome.of("run", str(path), *options, status=2) == (
+        f"tilelsp: {path}: the launch is still running after 0.25 s of processor time{processes}; "
+        "a higher --limit gives more"
+    )
 
 
 @pytest.mark.parametrize(

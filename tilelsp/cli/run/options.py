@@ -30,8 +30,8 @@ def add_launch_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--shared", default="0", metavar="BYTES", help="dynamic shared memory of a CTA, of PTX")
     parser.add_argument(
         "--limit", default=str(LIMIT), metavar="N",
-        help=f"ops, or instructions of the engine ptx, that one tile block may execute (default: {LIMIT}); it "
-        f"has {SECONDS:g} s of processor time, or more in proportion",
+        help=f"ops, or instructions of the engine ptx, that one tile block may execute (default: {LIMIT}); "
+        f"the launch has {SECONDS:g} s of processor time, or more in proportion",
     )  # fmt: skip
     parser.add_argument(
         "--generate",

@@ -13,6 +13,7 @@ import numpy.typing as npt
 from tilelsp.base.record import field, record, replace
 from tilelsp.defs.thread_counts import MOST_THREADS, WARP, WARPGROUP
 from tilelsp.interp.budget import MOST_BLOCKS, Budget
+from tilelsp.interp.deadline import Deadline
 from tilelsp.interp.faults import LIMIT, Fault
 from tilelsp.interp.formats import DTYPES, Array
 from tilelsp.interp.memory import GlobalMemory
@@ -262,8 +263,8 @@ class Evaluator:
         grid, cluster = _extents_of(program.entry, asked)
         symbols = dict(device.symbols) | place_parameters(program, asked.parameters, memory)
         launch = Launch(
-            program, asked.block, grid, asked.parameters, memory, symbols, asked.dynamic_shared_bytes, self.limit,
-            cluster, *_uses(program.code), report=report, schedule=self._schedule(program),
+            program, asked.block, grid, asked.parameters, memory, symbols, Deadline(self.limit),
+            asked.dynamic_shared_bytes, self.limit, cluster, *_uses(program.code), report=report, schedule=self._schedule(program),
             trace=None if report is None else GlobalShadow(memory, device.budget),
             printed=[] if output is None else output, textures=device.textures, pending=deque(_blocks(grid, cluster)),
             workspace=_workspace(program, memory), budget=device.budget, traffic=self.traffic,

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 
 from tilelsp.base.record import field, record
 from tilelsp.interp.budget import Budget
+from tilelsp.interp.deadline import Deadline
 from tilelsp.interp.faults import LIMIT, Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.memory import GlobalMemory
@@ -36,6 +37,8 @@ class Launch:
     parameters: Mapping[str, Array]
     memory: GlobalMemory
     symbols: Mapping[str, int]
+    deadline: Deadline
+    """When the time of all its CTAs is over."""
     dynamic_shared_bytes: int = 0
     limit: int = LIMIT
     cluster: Extents = (1, 1, 1)
@@ -72,5 +75,3 @@ class Launch:
     """Textures and surfaces by their handles."""
     pending: deque[Extents] = field(default_factory=deque["Extents"])
     """The first CTAs of clusters that did not begin yet."""
-    processes: int = 1
-    """How many run its clusters side by side."""

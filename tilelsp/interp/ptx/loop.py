@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from time import process_time
 
 import numpy as np
 
 from tilelsp.base.record import record
 from tilelsp.defs.thread_counts import WARP
-from tilelsp.interp.deadline import Deadline
-from tilelsp.interp.faults import Endless, Fault
+from tilelsp.interp.faults import Endless, Fault, UnsupportedProgram
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.cta import Cta, Step
 from tilelsp.interp.ptx.program import Instruction
@@ -57,7 +57,7 @@ class Loop:
         self.cta = cta
         self._executable = executable
         self._budget = cta.launch.limit
-        self._deadline = Deadline(cta.launch.limit, cta.launch.processes)
+        self._began = process_time()
         self._turns = 0
         """How often threads were chosen that go on."""
         self._ran_at: dict[int, int] = {}
@@ -114,9 +114,9 @@ class Loop:
                 runnable = self._deepest(runnable)
             counters = cta.pc[runnable]
             at = int(counters.min())
+            if not self._turns % _CLOCKED and launch.deadline.is_over():
+                raise self._late(at)
             self._turns += 1
-            if not self._turns % _CLOCKED and self._deadline.is_over():
-                raise code[at].place(Endless(self._deadline.message()))
             group = runnable & (cta.pc == at)
             if at <= self._last_at:
                 self._spins += 1
@@ -133,6 +133,13 @@ class Loop:
             others = counters[counters > at]
             stop = int(others.min()) if len(others) else len(code)
             self._execute(at, stop if schedule is None else min(stop, at + burst), group)
+
+    def _late(self, at: int) -> Fault:
+        """The fault of a launch that has no time left when this CTA comes to an instruction."""
+        deadline = self.cta.launch.deadline
+        if deadline.is_spent_since(self._began):
+            return self.cta.launch.program.code[at].place(Endless(deadline.message()))
+        return UnsupportedProgram(deadline.launch_message())
 
     def _check_progress(self, at: int, ready: int, group: Array) -> None:
         """Raise `Endless` where all threads that can go on, of which there are `ready`, go round a loop, and nothing

@@ -14,6 +14,7 @@ from multiprocessing.sharedctypes import Synchronized
 from threading import Thread
 
 from tilelsp.base.record import replace
+from tilelsp.interp.deadline import Deadline
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.ptx.launch import Extents, Launch
 from tilelsp.interp.ptx.loop import Executable
@@ -49,7 +50,6 @@ def run_in_processes(launch: Launch, executable: Executable, many: int, advance:
     launch.pending.clear()
     launch.memory.share()
     launch.budget.divide(many)
-    shared = replace(launch, processes=many)
     # The first cluster that a fault was found in: those behind it need not run.
     failed = context.Value("q", len(clusters))
     workers: list[BaseProcess] = []
@@ -57,7 +57,7 @@ def run_in_processes(launch: Launch, executable: Executable, many: int, advance:
     for number in range(many):
         receiver, sender = context.Pipe(duplex=False)
         pipes.append(receiver)
-        mine = shared, executable, clusters[number::many], sender, list(pipes), failed
+        mine = launch, executable, clusters[number::many], many, sender, list(pipes), failed
         worker = context.Process(target=_work, args=mine, daemon=True)
         with _without_interrupts():
             worker.start()
@@ -100,16 +100,18 @@ def run_in_processes(launch: Launch, executable: Executable, many: int, advance:
 
 
 def _work(
-    launch: Launch, executable: Executable, clusters: Sequence[tuple[int, Extents]], answers: Connection,
+    launch: Launch, executable: Executable, clusters: Sequence[tuple[int, Extents]], many: int, answers: Connection,
     received: Sequence[Connection], failed: Synchronized[int],
 ) -> None:  # fmt: skip
-    """Run clusters, and answer for each, as long as the process that asked is there: what it receives from must be
+    """Run clusters, as one of `many` processes, and answer for each, as long as the process that asked is there: what it receives from must be
     open nowhere else, or nobody would learn that it is gone."""
     for pipe in received:
         pipe.close()
     Thread(target=_end_with_parent, daemon=True).start()
+    # The processor time of this process begins at 0.
+    mine = replace(launch, deadline=Deadline(launch.limit, many))
     with suppress(BrokenPipeError):
-        _answer(launch, executable, clusters, answers, failed)
+        _answer(mine, executable, clusters, answers, failed)
 
 
 def _end_with_parent() -> None:

@@ -12,6 +12,7 @@ from tilelsp.base.record import record
 from tilelsp.defs.dialects.cuda_tile.core import Entry, Global, Module
 from tilelsp.defs.dialects.cuda_tile.types import PointerType, TileType
 from tilelsp.interp.budget import MOST_BLOCKS, Budget
+from tilelsp.interp.deadline import Deadline
 from tilelsp.interp.faults import LIMIT, Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.memory import GlobalMemory
@@ -77,7 +78,7 @@ def run_entry(
     and `observer` in front of each op that a tile block runs.
     Raises `TileFault` for whatever has no defined result, a failed assertion, an access outside of the arrays, for more
     than `work` elements computed, and for a tile block that executes more than `limit` ops; `Fault` for arguments that
-    do not fit the parameters. The answer holds the values of the block that ran last.
+    do not fit the parameters, and for a launch that takes too long. The answer holds the values of the block that ran last.
     """
     # What every op means, which those who only want to know the parameters do not wait for.
     from tilelsp.interp.tile.table import ELEMENTWISE, EVALUATORS
@@ -91,14 +92,18 @@ def run_entry(
     budget = Budget()
     memory = GlobalMemory(arrays, budget=budget)
     printed = [] if output is None else output
-    machine = LaunchState(EVALUATORS, ELEMENTWISE, memory, grid, printed, work=work, limit=limit, budget=budget)
-    machine.observer = observer
+    machine = LaunchState(
+        EVALUATORS, ELEMENTWISE, memory, grid, printed, work=work, limit=limit, budget=budget, observer=observer,
+        deadline=Deadline(limit),
+    )  # fmt: skip
     addresses = iter(memory.addresses[:])
     tiles = [_argument(parameter, argument, addresses) for parameter, argument in zip(wanted, arguments, strict=True)]
     with np.errstate(all="ignore"):
         _lay_out(machine, ops, entry)
         frame = Frame(machine, None)
         for block in _blocks(grid):
+            if machine.deadline.is_over():
+                raise Fault(machine.deadline.launch_message())
             frame.close()
             frame = Frame(machine, block)
             for value, tile in zip(entry.body.blocks[0].args, tiles, strict=True):

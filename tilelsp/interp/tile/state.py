@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from time import process_time
 from typing import Any, TypeAlias
 
 from tilelsp.base.record import field, record
@@ -55,6 +56,8 @@ class LaunchState:
     """Ops that one tile block may execute."""
     observer: Observer | None = None
     """Who is told of each op that is about to run."""
+    deadline: Deadline = field(default_factory=lambda: Deadline(LIMIT))
+    """When the time of all its tile blocks is over."""
 
 
 class Frame:
@@ -68,7 +71,7 @@ class Frame:
         self._values: dict[Value, Held] = {}
         self._budget = machine.budget.part()
         self._left = machine.limit
-        self._deadline = Deadline(machine.limit)
+        self._began = process_time()
 
     # --- values ---------------------------------------------------------------------------------------------------
 
@@ -164,8 +167,9 @@ class Frame:
             self._left -= 1
             if self._left < 0:
                 raise Refusal(f"still running after {self.machine.limit} ops")
-            if self._deadline.is_over():
-                raise Refusal(self._deadline.message())
+            deadline = self.machine.deadline
+            if deadline.is_over() and deadline.is_spent_since(self._began):
+                raise Refusal(deadline.message())
             made = evaluator(self, op)
             if isinstance(made, Jump):
                 return made
