@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from tilelsp.flow.graph import Block
@@ -43,6 +43,12 @@ class Loops:
         around = self._around[number]
         return around[-1] if around else frozenset()
 
+    def head(self, number: int) -> int | None:
+        """The only block at which the innermost loop around a block is entered; None where there is no such block."""
+        around = self._around[number]
+        entries = self._entries(around[0]) if around else frozenset[int]()
+        return next(iter(entries)) if len(entries) == 1 else None
+
     def in_one_round(self, number: int, other: int, loop: frozenset[int]) -> bool:
         """True if one round of a loop may execute both blocks."""
         inside = loop - self._entries(loop)
@@ -66,6 +72,23 @@ def _reached(start: int, edges: Sequence[Iterable[int]], inside: frozenset[int])
         found |= new
         waiting += new
     return frozenset(found)
+
+
+def reverse_postorder(edges: Mapping[int, Sequence[int]], start: int) -> list[int]:
+    """The blocks that can be reached, each behind those that lead to it, apart from edges that close loops."""
+    order: list[int] = []
+    seen = {start}
+    stack = [(start, iter(edges[start]))]
+    while stack:
+        number, targets = stack[-1]
+        target = next((one for one in targets if one not in seen), None)
+        if target is None:
+            order.append(number)
+            stack.pop()
+        else:
+            seen.add(target)
+            stack.append((target, iter(edges[target])))
+    return order[::-1]
 
 
 def cycles(edges: Sequence[Sequence[int]], inside: frozenset[int]) -> Iterator[frozenset[int]]:

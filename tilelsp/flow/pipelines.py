@@ -17,6 +17,8 @@ from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
 from tilelsp.flow.copies import reads_own
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import MemoryLocation, Step
+from tilelsp.flow.group_rounds import NONE, Counting, GroupRounds
+from tilelsp.flow.loops import reverse_postorder
 from tilelsp.flow.mbarriers import are_known
 from tilelsp.flow.paths import Paths
 from tilelsp.flow.work_in_flight import WorkInFlight
@@ -25,9 +27,6 @@ from tilelsp.spec.effect import Act, Resource
 _COPY = Resource.COPY
 MOST_BUFFERS = 4
 """Buffers that hold their stages one behind the other; what looks like more are rows of stages side by side."""
-
-ROUND = 50
-"""Steps of a loop's round that are counted in one slice."""
 
 STEP = 10
 """Blocks that are entered, or steps of one that are counted, in one slice."""
@@ -46,15 +45,23 @@ class _Count:
     stored: frozenset[MemoryLocation] = frozenset()
 
     def join(self, other: _Count) -> _Count:
-        both = {**self.first, **other.first}
         return _Count(
             max(self.most, other.most),
             min(self.least, other.least),
             max(self.landed, other.landed),
             max(self.published, other.published),
-            {location: min(self.first.get(location, inf), other.first.get(location, inf)) for location in both},
-            self.stored | other.stored,
+            self.first if self.first is other.first else _earliest(self.first, other.first),
+            self.stored if self.stored is other.stored else self.stored | other.stored,
         )
+
+
+def _earliest(
+    first: Mapping[MemoryLocation, float], second: Mapping[MemoryLocation, float]
+) -> dict[MemoryLocation, float]:
+    made = {**first, **second}
+    for location in first.keys() & second.keys():
+        made[location] = min(first[location], second[location])
+    return made
 
 
 class _Regions:
@@ -262,16 +269,15 @@ class _Loops:
         self.paths = paths
         self.regions = regions
         self.blocks = paths.function.blocks
-        self.order = _ordered({number: self._targets(number) for number in range(len(self.blocks))}, 0)
+        self.order = reverse_postorder({number: self._targets(number) for number in range(len(self.blocks))}, 0)
         self._place = {number: place for place, number in enumerate(self.order)}
         commits = (paths.place(step)[0] for step in paths.function.steps(Act.COMMIT, _COPY))
-        self._repeated = [number for number in commits if self._is_cycle(number, number)]
+        self._repeated = frozenset[int]().union(*{paths.loops.cycle(number) for number in commits})
+        """The blocks of loops with commits."""
+        self._rounds = GroupRounds(self.blocks, paths.loops, _counting)
 
     def _targets(self, number: int) -> list[int]:
         return [edge.target for edge in self.blocks[number].edges]
-
-    def _is_cycle(self, number: int, other: int) -> bool:
-        return other in self.paths.loops.cycle(number)
 
     def forward(self, number: int) -> Iterator[int]:
         """The targets of a block that no edge leads back to."""
@@ -279,7 +285,7 @@ class _Loops:
 
     def leaving(self, source: int, target: int, count: _Count) -> _Count:
         """The count behind an edge: nobody knows how often a loop with commits has run."""
-        if any(self._is_cycle(number, source) and not self._is_cycle(number, target) for number in self._repeated):
+        if source in self._repeated and target not in self.paths.loops.cycle(source):
             return replace(count, most=inf, landed=inf, published=inf)
         return count
 
@@ -288,50 +294,21 @@ class _Loops:
     ) -> Generator[None, None, tuple[bool, bool]]:
         """Two flags for the loop around a read: fewer groups land in a round than are committed, and the same at its
         barriers."""
-        inside = self.paths.loops.cycle(number)
-        if here.most == inf or not inside & set(self._repeated):
+        if here.most == inf or number not in self._repeated:
             return False, False
-        edges = {one: [to for to in self._targets(one) if to in inside and to != number] for one in inside}
-        order = _ordered(edges, number)
-        place = {one: at for at, one in enumerate(order)}
-        entered = {number: here}
-        round_: _Count | None = None
-        for one in order:
-            count = entered[one]
-            steps = self.blocks[one].steps
-            for at, step in enumerate(steps[steps.index(read) :] if one == number else steps):
-                count = self.regions.after(count, step)
-                if at % ROUND == 0:
-                    yield
-            for to in self._targets(one):
-                if to == number:
-                    round_ = count if round_ is None else round_.join(count)
-                elif to in inside and place[to] <= place[one]:
-                    return False, False  # a loop in the loop
-                elif to in inside:
-                    entered[to] = count if to not in entered else entered[to].join(count)
+        round_ = yield from self._rounds.of(number, self.paths.place(read)[1])
         if round_ is None:
             return False, False
-        steps = self.blocks[number].steps
-        yield
-        for step in steps[: steps.index(read)]:
-            round_ = self.regions.after(round_, step)
-        wanted = needed + round_.least - here.most
-        return round_.landed < wanted, round_.published < wanted
+        landed = max(here.landed, here.most + round_.landed)
+        published = max(here.published + round_.kept, here.landed + round_.seen, here.most + round_.met)
+        wanted = needed + here.least + round_.least - here.most
+        return landed < wanted, published < wanted
 
 
-def _ordered(edges: dict[int, list[int]], start: int) -> list[int]:
-    """The blocks that can be reached, each behind those that lead to it, apart from edges that close loops."""
-    order: list[int] = []
-    seen = {start}
-    stack = [(start, iter(edges[start]))]
-    while stack:
-        number, targets = stack[-1]
-        target = next((one for one in targets if one not in seen), None)
-        if target is None:
-            order.append(number)
-            stack.pop()
-        else:
-            seen.add(target)
-            stack.append((target, iter(edges[target])))
-    return order[::-1]
+def _counting(step: Step) -> Counting:
+    """What a step does to the counts."""
+    if step.does(Act.COMMIT, _COPY):
+        return Counting(most=1, least=1)
+    if step.does(Act.WAIT, _COPY):
+        return Counting(landed=-(step.amount or 0))
+    return Counting(kept=-inf, seen=0) if _meets(step) else NONE

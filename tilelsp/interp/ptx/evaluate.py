@@ -264,7 +264,8 @@ class Evaluator:
         symbols = dict(device.symbols) | place_parameters(program, asked.parameters, memory)
         launch = Launch(
             program, asked.block, grid, asked.parameters, memory, symbols, Deadline(self.limit),
-            asked.dynamic_shared_bytes, self.limit, cluster, *_uses(program.code), report=report, schedule=self._schedule(program),
+            asked.dynamic_shared_bytes, self.limit, cluster, *_uses(program.code), report=report,
+            schedule=self._schedule(program),
             trace=None if report is None else GlobalShadow(memory, device.budget),
             printed=[] if output is None else output, textures=device.textures, pending=deque(_blocks(grid, cluster)),
             workspace=_workspace(program, memory), budget=device.budget, traffic=self.traffic,

@@ -103,8 +103,8 @@ def _work(
     launch: Launch, executable: Executable, clusters: Sequence[tuple[int, Extents]], many: int, answers: Connection,
     received: Sequence[Connection], failed: Synchronized[int],
 ) -> None:  # fmt: skip
-    """Run clusters, as one of `many` processes, and answer for each, as long as the process that asked is there: what it receives from must be
-    open nowhere else, or nobody would learn that it is gone."""
+    """Run clusters, as one of `many` processes, and answer for each, as long as the process that asked is there: what
+    it receives from must be open nowhere else, or nobody would learn that it is gone."""
     for pipe in received:
         pipe.close()
     Thread(target=_end_with_parent, daemon=True).start()

@@ -78,7 +78,8 @@ def run_entry(
     and `observer` in front of each op that a tile block runs.
     Raises `TileFault` for whatever has no defined result, a failed assertion, an access outside of the arrays, for more
     than `work` elements computed, and for a tile block that executes more than `limit` ops; `Fault` for arguments that
-    do not fit the parameters, and for a launch that takes too long. The answer holds the values of the block that ran last.
+    do not fit the parameters, and for a launch that takes too long. The answer holds the values of the block that ran
+    last.
     """
     # What every op means, which those who only want to know the parameters do not wait for.
     from tilelsp.interp.tile.table import ELEMENTWISE, EVALUATORS
