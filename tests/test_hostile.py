@@ -278,6 +278,7 @@ def test_following_effects_grows_with_the_text(language: Language, name: str) ->
         "products with a wait each",
         "cluster barriers",
         "allocations of tensor memory",
+        "copies and reads in a loop",
     ],
 )
 def test_what_effects_meet_is_found_by_its_place(name: str) -> None:

@@ -52,9 +52,9 @@ def _bulk_copies(size: int) -> str:
 _WAIT = "W{0}:\nmbarrier.try_wait.parity.shared.b64 %p1, [{1}], 0;\n@!%p1 bra W{0};\n"
 
 
-def _each(*parts: str) -> Maker:
+def _each(*parts: str, before: str = "", after: str = "") -> Maker:
     """A kernel that has each part many times, one part behind the other, each time at places of its own: `{0}` is a
-    number, `{1}` a barrier, `{2}` other shared memory."""
+    number, `{1}` a barrier, `{2}` other shared memory. `before` and `after` stand around all of them."""
 
     def make(size: int) -> str:
         count = size // sum(map(len, parts))
@@ -62,7 +62,7 @@ def _each(*parts: str) -> Maker:
             part.format(number, f"bars+{8 * number}", f"s+{16 * number}") for part in parts for number in range(count)
         )
         shared = f".shared .align 16 .b8 s[{16 * count}];\n.shared .align 8 .b8 bars[{8 * count}];\n"
-        return f"{_IN}{shared}{body}{_OUT}"
+        return f"{_IN}{shared}{before}{body}{after}{_OUT}"
 
     return make
 
@@ -252,6 +252,12 @@ PTX: dict[str, Maker] = {
     "allocations of tensor memory": _each(
         "tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [{1}], 32;\nld.shared.b32 %r1, [{1}];\n"
         "tcgen05.dealloc.cta_group::1.sync.aligned.b32 %r1, 32;\n"
+    ),
+    "copies and reads in a loop": _each(
+        "cp.async.ca.shared.global [{2}], [%rd1], 16;\ncp.async.commit_group;\ncp.async.wait_group 0;\nbar.sync 0;\n"
+        "@%p3 bra S{0};\nadd.s32 %r1, %r1, 1;\nS{0}:\nld.shared.b32 %r1, [{2}];\n",
+        before="L:\n",
+        after="@%p2 bra L;\n",
     ),
     "cluster barriers": _each("barrier.cluster.arrive.aligned;\nbarrier.cluster.wait.aligned;\n"),
     "prototypes": numbered("p{0}: .callprototype _ (.param .b32 _);\n", _IN, _OUT),

@@ -72,6 +72,10 @@ class Paths(Ways):
         """True if a block is one of `others`, or leads to one of them."""
         return any(number == other or self._reached[number] >> other & 1 for other in others)
 
+    def leads_into(self, number: int, steps: StepSet) -> bool:
+        """True if a block leads to one that has some of these steps."""
+        return bool(self._reached[number] & steps.mask)
+
     def in_loop(self, step: Step) -> bool:
         """True if the step may run more than once."""
         here = self._at[step][0]

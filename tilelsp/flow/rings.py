@@ -95,8 +95,9 @@ def check(paths: Paths, found: list[Finding]) -> Work:
         if groups is None or rings.is_over(number, groups):
             continue
         entered = {**entered, number: entered.get(number, 0) + 1}
+        in_flight = groups.in_flight()
         for target, after in ways:
-            key = target, after, groups.in_flight()
+            key = target, after, in_flight
             if entered.get(target, 0) < ROUNDS and key not in seen:
                 seen.add(key)
                 waiting.append(_Way(target, after, groups, entered))
@@ -155,7 +156,7 @@ class _Rings:
     def __init__(self, paths: Paths, copies: set[int]) -> None:
         self._paths = paths
         self._copies = copies
-        self._blocks = {paths.place(step)[0] for step in paths.function.steps(Act.ISSUE, _COPY)}
+        self._issues = paths.steps(paths.function.steps(Act.ISSUE, _COPY))
         self._uncounted = _uncounted(paths)
         self._starts: set[tuple[str, int]] = set()
         self._claims: list[_Claim] = []
@@ -200,7 +201,7 @@ class _Rings:
         left = [fill for fill in groups.fills.values() if fill.group > groups.landed]
         if self._paths.function.blocks[number].leaves:
             self._claims += [_Claim(fill.copy, None, None) for fill in left if fill.copy.is_sure]
-        return not left and not self._blocks & self._paths.following(number)
+        return not left and not self._paths.leads_into(number, self._issues)
 
     def findings(self) -> Iterator[Finding]:
         """The first claim that holds with all that is known of where copies go to."""

@@ -77,6 +77,7 @@ class Ways:
         self._is_cut = False
         """Set if the last search reached its bound."""
         self._before: list[list[tuple[int, Condition | None]]] = [[] for _ in function.blocks]
+        self._above = cache(self._parting)
         self._vain: dict[tuple[StepSet, StepSet, bool, bool], set[_State]] = {}
         """By what is searched for, what stops a search, and how it is made: states that nothing was found from."""
         self._sets: dict[Test, StepSet] = {}
@@ -361,7 +362,7 @@ class Ways:
                 learn(made, condition)
         return made
 
-    def _above(self, here: int) -> tuple[int, Condition | None] | None:
+    def _parting(self, here: int) -> tuple[int, Condition | None] | None:
         """The block from which every way leads to a block, with its edge's condition, or where ways to it parted."""
         before = self._before[here]
         if len(before) == 1:
