@@ -21,6 +21,7 @@ from tilelsp.analysis.instructions.numbers import (
 )
 from tilelsp.analysis.instructions.operation import OperandList, Operation, RegisterUse, Source
 from tilelsp.analysis.instructions.values import CHANGING
+from tilelsp.defs.thread_counts import MOST_THREADS, WARP
 from tilelsp.flow.arithmetic import folded, wrapped
 from tilelsp.flow.buffers import ROW
 
@@ -30,7 +31,7 @@ _WIDEST = 64
 _ANY = -1
 """The bits that may be set in a number of which nothing is known."""
 
-_GIVEN = {"%tid": 1023, "%laneid": 31, "%warpid": 31}
+_GIVEN = {"%tid": MOST_THREADS - 1, "%laneid": WARP - 1, "%warpid": MOST_THREADS // WARP - 1}
 """Those of special registers that tell threads apart."""
 
 _UNIT = START.scale.bit_length() - 1

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tilelsp.analysis.ptx.aliases import alias_problems
 from tilelsp.analysis.ptx.declared import declaration_problems
-from tilelsp.analysis.ptx.findings import DECLARATION, DUPLICATE, TARGET, UNKNOWN_SYMBOL, ptx_error
+from tilelsp.analysis.ptx.findings import DECLARATION, DUPLICATE, SYNTAX, TARGET, UNKNOWN_SYMBOL, ptx_error
 from tilelsp.analysis.ptx.header import NEWEST
 from tilelsp.analysis.ptx.heads import parameter_problems, result_problems, small_values, tuning_problems
 from tilelsp.analysis.ptx.lacking import lacking
@@ -336,6 +336,8 @@ class Declaring:
             for one in content.names:
                 self.use(one)
         if not name:
+            word = content.word
+            self.say(SYNTAX, f"Parsing error near '{word}': syntax error", 0, len(word))
             return
         scope = self._mine()
         if isinstance(content, syntax.Targets):

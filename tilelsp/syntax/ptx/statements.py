@@ -6,7 +6,7 @@ Positions count code points from the start of the statement, so that one reading
 from __future__ import annotations
 
 import enum
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from tilelsp.base.record import record
 from tilelsp.syntax.ptx.tree import Instruction, NameOperand
@@ -157,6 +157,8 @@ class Prototype:
 
     signature: FunctionSignature
     tuning: tuple[Tuning, ...] = ()
+    word: ClassVar[str] = ".callprototype"
+    """The directive."""
 
 
 @record
@@ -165,6 +167,11 @@ class Targets:
 
     is_branch: bool
     names: tuple[NameOperand, ...]
+
+    @property
+    def word(self) -> str:
+        """The directive."""
+        return ".branchtargets" if self.is_branch else ".calltargets"
 
 
 @record
