@@ -118,11 +118,18 @@ class Entities(Headers):
     def _named(self, made: Entity, space: str, message: str) -> None:
         """A name and an equals sign."""
         made.space = space
-        made.name = name_of(self.texts[self.at])
+        made.name = self.declared_name()
         start, end = self.place(self.at)
         made.name_start, made.name_end = self.base + start, self.base + end
         self.at += 1
         self.expect("=", message)
+
+    def declared_name(self) -> str:
+        """The name that the token at hand declares."""
+        name = name_of(self.texts[self.at])
+        if "\0" in name:
+            raise self.wrong("NUL character is not allowed in names")
+        return name
 
     # --- small ones ---------------------------------------------------------------------------------------------------
 

@@ -125,7 +125,7 @@ class Globals(Bodies):
             made.fields["initial"] = initial
             if initial.kind == "global":
                 made.fields["initial_at"] = self.place(at)
-        if isinstance(made.value, ty.SignatureType) or not ty.is_element(made.value):
+        if not ty.is_element(made.value) or made.value is ty.AMX:
             raise self.wrong("invalid type for global variable", type_at)
         self._properties(made)
         self.function_attributes(group=False)

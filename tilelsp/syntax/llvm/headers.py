@@ -74,7 +74,7 @@ class Headers(Globals):
             raise self.wrong("invalid function return type", result_at)
         if self.need() != GLOBAL:
             raise self.wrong("expected function name")
-        made.space, made.name = "global", name_of(self.texts[self.at])
+        made.space, made.name = "global", self.declared_name()
         start, end = self.place(self.at)
         made.name_start, made.name_end = self.base + start, self.base + end
         function.name, function.start, function.end = made.name, made.name_start, made.name_end
@@ -121,8 +121,6 @@ class Headers(Globals):
         said += parameter_problems(function.parameters, function.result, intrinsic=intrinsic)
         if any("swifterror" in words_of(one.attributes) for one in function.parameters):
             self.later.append(("site", (), "", *place))
-        if made.kind == "declare" and made.fields.get("comdat"):
-            said.append("Declaration may not be in a Comdat!")
         if function.convention:
             said += convention_problems(function)
         made.faults += (UnreadableStatement(message, *place, "llvm.verify") for message in said)

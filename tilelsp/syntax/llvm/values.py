@@ -138,7 +138,7 @@ class LlvmOperandReader(AddressReader):
                 raise self.wrong(f"invalid type for {text} constant", at)
             return LlvmOperand("poison", type, start, end)
         if text == "zeroinitializer":
-            if not ty.first_class(type) or type in (ty.LABEL_TYPE, ty.METADATA):
+            if not ty.first_class(type) or type in (ty.LABEL_TYPE, ty.METADATA) or not ty.has_zero(type):
                 raise self.wrong("invalid type for null constant", at)
             return LlvmOperand("number", type, start, end, "", 0)
         if text == "null":

@@ -34,7 +34,9 @@ class ModuleVerifier:
         if isinstance(prefix, Prefix):
             if prefix.storage == "dllimport" and prefix.visibility in ("hidden", "protected"):
                 yield "dllimport GlobalValue must have default visibility"
-            elsewhere = prefix.linkage == "available_externally" or self._is_declaration(entity)
+            elsewhere = self._is_defined_elsewhere(entity)
+            if elsewhere and entity.fields.get("comdat"):
+                yield "Declaration may not be in a Comdat!"
             if prefix.storage == "dllimport" and not elsewhere:
                 yield "Global is marked as dllimport, but not external"
             if prefix.storage == "dllexport" and prefix.visibility == "hidden":
@@ -130,6 +132,12 @@ class ModuleVerifier:
 
     # --- aliases ------------------------------------------------------------------------------------------------------
 
+    def _is_defined_elsewhere(self, entity: Entity) -> bool:
+        """True for what the linker takes as a declaration."""
+        prefix = entity.fields.get("prefix")
+        available = isinstance(prefix, Prefix) and prefix.linkage == "available_externally" and entity.kind != "alias"
+        return available or self._is_declaration(entity)
+
     def _is_declaration(self, entity: Entity) -> bool:
         prefix = entity.fields.get("prefix")
         outer = isinstance(prefix, Prefix) and prefix.linkage in _DECLARED
@@ -153,7 +161,7 @@ class ModuleVerifier:
             reached = prefix.linkage if isinstance(prefix, Prefix) else ""
             if linkage == "available_externally" and reached != linkage and name == target.name:
                 yield "available_externally alias must point to available_externally global value"
-            if linkage != "available_externally" and self._is_declaration(found):
+            if linkage != "available_externally" and self._is_defined_elsewhere(found):
                 yield "Alias must point to a definition"
             if found.kind != "alias":
                 return
