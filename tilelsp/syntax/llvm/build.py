@@ -351,7 +351,7 @@ class _Function:
             attrs["bundle"] = StringAttr(str(fields["bundle"]))
             segments = count, len(statement.operands) - count
         for key, node, *_ in statement.attached:
-            if key.startswith("tile."):
+            if key.startswith("tile.") and isinstance(node, str):
                 attrs[key] = self.tables.fields.get(node, DictAttr(()))
         end = fields.get("callee_end")
         callee = str(fields.get("callee"))

@@ -85,7 +85,7 @@ class InstructionReader(CallReader):
     def _ask_of_attached(self, made: LlvmStatement) -> None:
         """Ask the module about nodes that the verifier looks into."""
         for kind, node, start, end in made.attached:
-            if node and kind in ON_INSTRUCTIONS:
+            if node != "" and kind in ON_INSTRUCTIONS:
                 rest = () if kind == "tbaa" else (made.type, len(made.labels))
                 self.later.append(("attached", (kind, node, made.word, *rest), "", start, end))
 

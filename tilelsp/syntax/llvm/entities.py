@@ -21,7 +21,6 @@ from tilelsp.syntax.llvm.tokens import (
     NUMBER,
     SUMMARY,
     WORD,
-    name_of,
 )
 from tilelsp.syntax.llvm.types import ArrayType, NamedType, PackedType
 from tilelsp.syntax.llvm.words import (
@@ -123,13 +122,6 @@ class Entities(Headers):
         made.name_start, made.name_end = self.base + start, self.base + end
         self.at += 1
         self.expect("=", message)
-
-    def declared_name(self) -> str:
-        """The name that the token at hand declares."""
-        name = name_of(self.texts[self.at])
-        if "\0" in name:
-            raise self.wrong("NUL character is not allowed in names")
-        return name
 
     # --- small ones ---------------------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from tilelsp.syntax.llvm.body import Bodies
 from tilelsp.syntax.llvm.contents import LOCAL_LINKAGES
 from tilelsp.syntax.llvm.cursor import UnreadableStatement
 from tilelsp.syntax.llvm.entity import Entity, Prefix
+from tilelsp.syntax.llvm.metadata import Node
 from tilelsp.syntax.llvm.tokens import (
     COMDAT,
     END,
@@ -105,6 +106,13 @@ class Globals(Bodies):
             else:
                 raise self.wrong("unknown alias or ifunc property!")
 
+    def declared_name(self) -> str:
+        """The name that the token at hand declares."""
+        name = name_of(self.texts[self.at])
+        if "\0" in name:
+            raise self.wrong("NUL character is not allowed in names")
+        return name
+
     def _variable(self, made: Entity, prefix: Prefix) -> None:
         made.kind = "global"
         self._check_prefix(prefix, made.name_start - self.base, made.name_end - self.base)
@@ -157,11 +165,11 @@ class Globals(Bodies):
             elif text not in SANITIZERS:
                 raise self.wrong("unknown global variable property!", self.at - 1)
 
-    def _attached_to(self, made: Entity) -> tuple[str, str]:
+    def _attached_to(self, made: Entity) -> tuple[str, Node]:
         """A node that is attached to a global or function; asks the module about it."""
         at = self.at
         kind, node = self.attachment()
-        if kind in ON_GLOBALS and node:
+        if kind in ON_GLOBALS and node != "":
             self.later.append(("attached", (kind, node, made.kind, made.name), "", *self.place(at)))
         return kind, node
 

@@ -43,7 +43,7 @@ class Headers(Globals):
             self._function_header(made, function, define=True)
             while self.need() == META:
                 kind, node = self._attached_to(made)
-                if kind == "dbg":
+                if kind == "dbg" and isinstance(node, str):
                     made.fields["subprogram"] = node
             self.expect("{", "expected '{' in function body")
         except UnreadableStatement as wrong:

@@ -16,7 +16,9 @@ _RECORDS = {"declare": 3, "value": 3, "declare_value": 3, "assign": 6, "label": 
 """Debug records, and how many parts stand in front of their location."""
 
 
-Attached: TypeAlias = tuple[str, str, int, int]
+Node: TypeAlias = str | tuple[str, ...]
+"""A node: its number, or the entries of one that stands where it is used; "" for a specialised one there."""
+Attached: TypeAlias = tuple[str, Node, int, int]
 """An attachment: its kind, the number of its node (empty where that stands inline), and the place of the kind."""
 
 
@@ -64,7 +66,7 @@ class Metadata(Attributes):
     def _tail(self) -> str:
         self.need()
         if self.texts[self.at] == "{":
-            self.tuple()
+            self.entries = self.tuple()
             return "tuple"
         at = self.at
         number = self.uint()
@@ -100,13 +102,14 @@ class Metadata(Attributes):
         finally:
             self.locals = inside
 
-    def attachment(self) -> tuple[str, str]:
-        """`!dbg !5`, with the kind at the cursor: the kind, and the number of the node."""
+    def attachment(self) -> tuple[str, Node]:
+        """`!dbg !5`, with the kind at the cursor: the kind, and the node."""
         kind = self.texts[self.at][1:]
         self.at += 1
-        before = len(self.names)
-        self.node()
-        return kind, self.names[-1][1] if len(self.names) > before else ""
+        found = self.node()
+        if found == "tuple":
+            return kind, tuple(self.entries)
+        return kind, self.names[-1][1] if found == "reference" else ""
 
     def attachments(self) -> list[Attached]:
         """Metadata attachments behind an instruction's comma."""
@@ -196,6 +199,8 @@ class Metadata(Attributes):
                 raise self.wrong("can only specify one of 'language' and 'sourceLanguageName' on !DICompileUnit", at)
 
     _flags_define = False
+    entries: list[str]
+    """Those of the tuple that was read last."""
     node_fields: dict[str, str]
     """Fields of the specialised node that was read last."""
 

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from typing import cast
 
+from tilelsp.syntax.llvm.metadata import Node
 from tilelsp.syntax.llvm.module import ModuleNames
 
 
-def entries_of(module: ModuleNames, node: str) -> list[str] | None:
+def entries_of(module: ModuleNames, node: Node) -> list[str] | None:
     """The entries of a node that is a tuple; None for any other, and where it is not defined."""
+    if not isinstance(node, str):
+        return list(node)
     known = module.defined.get(("metadata", node))
     if known is None or known.entity.problem is not None or known.entity.fields.get("node") != "tuple":
         return None

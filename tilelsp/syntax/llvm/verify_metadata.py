@@ -7,6 +7,7 @@ from typing import cast
 
 from tilelsp.ir.types import F32, IntType, Type
 from tilelsp.syntax.llvm import types as ty
+from tilelsp.syntax.llvm.metadata import Node
 from tilelsp.syntax.llvm.module import ModuleNames
 from tilelsp.syntax.llvm.nodes import entries_of, is_string, number_of, reference_of
 from tilelsp.syntax.llvm.types import type_text
@@ -27,7 +28,7 @@ def attachment_problem(module: ModuleNames, about: tuple[Hashable, ...]) -> str:
     `prof` a fifth is the number of successors.
     """
     kind, node, word, *rest = about
-    entries = entries_of(module, str(node))
+    entries = entries_of(module, cast("Node", node))
     if entries is None:
         return ""
     if kind == "tbaa":
@@ -42,7 +43,7 @@ def attachment_problem(module: ModuleNames, about: tuple[Hashable, ...]) -> str:
         return _profile(entries, str(word), cast("int", rest[1]))
     check_node = _ON_NODES.get(str(kind))
     if check_node is not None:
-        return check_node(module, str(node), entries)
+        return check_node(module, node if isinstance(node, str) else "", entries)
     return _ON_VALUES[str(kind)](str(kind), str(word), type, entries) if str(kind) in _ON_VALUES else ""
 
 
