@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from tests import test_dialect_rows as mlir
 from tests import test_llvm_language as llvm
 from tests import test_machine_text as machine
 from tests import test_ptx_limits as ptx
@@ -87,6 +88,10 @@ def tables() -> list[SmallTable]:
         document, rows = machine.rows(name)
         texts = [(row, row) for row, _ in rows]
         made.append(SmallTable(f"machine.{name.removesuffix('.txt')}", Language.MIR, texts, document=document))
+    for name in mlir.ROW_TABLES:
+        document, rows = mlir.rows(name)
+        texts = [(row, row) for row, _ in rows]
+        made.append(SmallTable(f"mlir.{name}", Language.TILEIR, texts, document=document))
     for name in ptx.ROW_TABLES:
         document, rows = ptx.rows(name)
         texts = [(row, row) for row, _ in rows]
