@@ -1,4 +1,4 @@
-"""The types that getelementptr reaches, and types that must have a size."""
+"""The types and offsets that getelementptr reaches, and types that must have a size."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from tilelsp.ir.types import I32, TupleType, Type, VectorType
 from tilelsp.spec.constants import address_space
 from tilelsp.syntax.llvm import types as ty
+from tilelsp.syntax.llvm.cursor import integer
 from tilelsp.syntax.llvm.operand import LlvmOperand
+from tilelsp.syntax.llvm.tokens import NUMBER
 from tilelsp.syntax.llvm.type_reader import Types
 
 
@@ -47,6 +49,19 @@ class AddressReader(Types):
             made = ty.ScalableType(count, base.type) if scalable else VectorType((count,), base.type)
             return self.shared.type(made)
         return base.type
+
+    def in_range(self, at: int) -> None:
+        """The offsets within which an address stays: the end lies behind the start."""
+        self.expect("(", "expected '('")
+        ends: list[int] = []
+        for mark in (",", ")"):
+            if self.need() != NUMBER:
+                raise self.wrong("expected integer")
+            ends.append(integer(self.texts[self.at]) or 0)
+            self.at += 1
+            self.expect(mark, f"expected '{mark}'")
+        if ends[0] >= ends[1]:
+            raise self.wrong("expected end to be larger than start", at)
 
     def sized(self, type: Type, message: str, at: int) -> None:
         """Require a type that has a size: now, or for named types when the module is linked."""

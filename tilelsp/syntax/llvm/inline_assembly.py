@@ -41,7 +41,7 @@ class InlineAssembly(Memory):
         result = signature.result
         if outputs == 0 and result is not ty.VOID:
             raise self.wrong("inline asm without outputs must return void", at)
-        if outputs == 1 and isinstance(result, TupleType):
+        if outputs == 1 and isinstance(result, TupleType | ty.PackedType):
             raise self.wrong("inline asm with one output cannot return struct", at)
         if outputs > 1 and not ty.unknown(result):
             count = len(result.elements) if isinstance(result, TupleType | ty.PackedType) else -1

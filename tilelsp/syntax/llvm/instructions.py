@@ -221,7 +221,8 @@ class Instructions(Metadata):
             numbers = [((mask.bits or 0) >> (32 * i)) & 0xFFFFFFFF for i in range(lanes.shape[0])]
             if any(number >= 2 * made.shape[0] for number in numbers):
                 raise self.wrong("invalid shufflevector operands", at)
-        if isinstance(lanes, ty.ScalableType) and (mask.kind == "other" or mask.bits):
+        is_scalable = isinstance(lanes, ty.ScalableType)
+        if is_scalable != isinstance(made, ty.ScalableType) or (is_scalable and (mask.kind == "other" or mask.bits)):
             raise self.wrong("invalid shufflevector operands", at)
         if mask.kind == "other":
             self.made.obstacle = f"a shufflevector of this mask {NOT_LOWERED}"

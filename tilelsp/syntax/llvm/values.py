@@ -233,12 +233,7 @@ class LlvmOperandReader(AddressReader):
         while self.need() == WORD and self.texts[self.at] in ("inbounds", "nusw", "nuw"):
             self.at += 1
         if self.take("inrange"):
-            self.expect("(", "expected '('")
-            for mark, message in ((",", "expected ','"), (")", "expected ')'")):
-                if self.need() != NUMBER:
-                    raise self.wrong("expected integer")
-                self.at += 1
-                self.expect(mark, message)
+            self.in_range(at)
         self.expect("(", "expected '(' in constantexpr")
         source = self.type()
         self.expect(",", "expected comma after getelementptr's type")

@@ -200,7 +200,8 @@ class Verifier:
     def _edge_dominates(self, flow: ControlFlowGraph, known: ChunkDefinition, a: int, b: int) -> bool:
         if _leaves(known) and flow.successors[a]:
             normal = flow.successors[a][0]
-            return len(flow.predecessors[normal]) > 1 or flow.dominates(normal, b)
+            others = (other for other in flow.predecessors[normal] if other != a)
+            return flow.dominates(normal, b) and all(flow.dominates(normal, other) for other in others)
         found = self._dominated.get((a, b))
         if found is None:
             found = self._dominated[a, b] = flow.dominates(a, b)
@@ -208,5 +209,5 @@ class Verifier:
 
 
 def _leaves(known: ChunkDefinition) -> bool:
-    """True if a value comes from a terminator, and so is defined on only one of its successors."""
-    return known.by is not None and known.by.word in ("invoke", "callbr")
+    """True if a value comes from a terminator that defines it for only one of its successors: callbr does for all."""
+    return known.by is not None and known.by.word == "invoke"

@@ -34,11 +34,14 @@ def attachment_problem(module: ModuleNames, about: tuple[Hashable, ...]) -> str:
     if kind == "tbaa":
         return access_problem(module, str(word), entries)
     if word in ("define", "declare", "global", "alias", "ifunc"):
-        check = _ON_GLOBALS.get(str(kind))
+        check = (_ON_FUNCTIONS if word in ("define", "declare") else _ON_GLOBALS).get(str(kind))
         return "" if check is None else check(module, entries, str(rest[0]))
     type = cast("Type | None", rest[0])
     if type is not None and ty.unknown(type):
         return ""
+    allowed, message = _ONLY_ON.get(str(kind), ((), ""))
+    if allowed and word not in allowed:
+        return message
     if kind == "prof":
         return _profile(entries, str(word), cast("int", rest[1]))
     check_node = _ON_NODES.get(str(kind))
@@ -47,11 +50,26 @@ def attachment_problem(module: ModuleNames, about: tuple[Hashable, ...]) -> str:
     return _ON_VALUES[str(kind)](str(kind), str(word), type, entries) if str(kind) in _ON_VALUES else ""
 
 
+_CALLS = ("call", "invoke", "callbr")
+_ONLY_ON: dict[str, tuple[tuple[str, ...], str]] = {
+    "captures": (("store",), "!captures metadata can only be applied to store instructions"),
+    "memprof": (_CALLS, "!memprof metadata should only exist on calls"),
+    "callsite": (_CALLS, "!callsite metadata should only exist on calls"),
+    "alloc_token": (_CALLS, "!alloc_token should only exist on calls"),
+    "noalias.addrspace": (
+        ("load", "store", "atomicrmw", "cmpxchg", "call"), "noalias.addrspace are only for memory operations!",
+    ),
+}  # fmt: skip
+"""Instructions that a kind of metadata stands on alone, and what is said where another one has it."""
+
+
 # ranges ---------------------------------------------------------------------------------------------------------------
 
 
-def range_problem(entries: Sequence[str], wanted: str, *, full: bool = False) -> str:
-    """The problem of ranges of a type; `full` allows one that holds every value."""
+def range_problem(
+    entries: Sequence[str], wanted: str, *, full: bool = False, other: str = "Range types must match instruction type!"
+) -> str:
+    """The problem of ranges of a type; `full` allows one that holds every value, `other` is said of other types."""
     if len(entries) % 2:
         return "Unfinished range!"
     if not entries:
@@ -66,7 +84,7 @@ def range_problem(entries: Sequence[str], wanted: str, *, full: bool = False) ->
         if low[0] != high[0]:
             return "Range pair types must match!"
         if low[0] != wanted:
-            return "Range types must match instruction type!"
+            return other
         bits = int(wanted[1:])
         mask = (1 << bits) - 1
         a, b = low[1] & mask, high[1] & mask
@@ -99,6 +117,10 @@ def _pieces(range: tuple[int, int], bits: int) -> tuple[tuple[int, int], ...]:
     return ((low, high),) if low < high else ((low, 1 << bits), (0, high))
 
 
+def _spaces(kind: str, word: str, type: Type | None, entries: list[str]) -> str:
+    return range_problem(entries, "i32", other="noalias.addrspace type must be i32!")
+
+
 def _range(kind: str, word: str, type: Type | None, entries: list[str]) -> str:
     if word not in ("load", "call", "invoke"):
         return "Ranges are only for loads, calls and invokes!"
@@ -114,6 +136,14 @@ def _not_null(kind: str, word: str, type: Type | None, entries: list[str]) -> st
     if word != "load":
         return "nonnull applies only to load instructions, use attributes for calls or invokes"
     return "nonnull metadata must be empty" if entries else ""
+
+
+def _not_freed(kind: str, word: str, type: Type | None, entries: list[str]) -> str:
+    if type is None or not ty.is_pointer(type):
+        return "nofree applies only to pointer types"
+    if word != "inttoptr":
+        return "nofree applies only to inttoptr instruction"
+    return "nofree metadata must be empty" if entries else ""
 
 
 def _dereferenceable(kind: str, word: str, type: Type | None, entries: list[str]) -> str:
@@ -178,6 +208,7 @@ def _annotation(kind: str, word: str, type: Type | None, entries: list[str]) -> 
 _ON_VALUES: dict[str, Callable[[str, str, Type | None, list[str]], str]] = {
     "range": _range, "nonnull": _not_null, "dereferenceable": _dereferenceable,
     "dereferenceable_or_null": _dereferenceable, "align": _aligned, "fpmath": _accuracy, "annotation": _annotation,
+    "nofree": _not_freed, "noalias.addrspace": _spaces,
 }  # fmt: skip
 
 
@@ -321,6 +352,7 @@ def _absolute(module: ModuleNames, entries: list[str], name: str) -> str:
     return range_problem(entries, type_text(IntType(_POINTER_BITS)), full=True)
 
 
-_ON_GLOBALS: dict[str, Callable[[ModuleNames, list[str], str], str]] = {
+_ON_FUNCTIONS: dict[str, Callable[[ModuleNames, list[str], str], str]] = {
     "prof": _entry_count, "kcfi_type": _type_hash, "associated": _associated, "absolute_symbol": _absolute,
 }  # fmt: skip
+_ON_GLOBALS = {kind: _ON_FUNCTIONS[kind] for kind in ("associated", "absolute_symbol")}

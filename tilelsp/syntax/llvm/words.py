@@ -146,6 +146,7 @@ ON_INSTRUCTIONS = frozenset(
     (
         "range", "nonnull", "dereferenceable", "dereferenceable_or_null", "align", "fpmath", "prof", "tbaa",
         "alias.scope", "noalias", "annotation", "memprof", "mmra", "llvm.loop",
+        "captures", "callsite", "alloc_token", "noalias.addrspace", "nofree",
     )
 )  # fmt: skip
 """Kinds of metadata that the verifier looks into, on globals and functions, and on instructions."""
