@@ -22,9 +22,10 @@ from tests.in_process import ABLE, Client
 from tilelsp.server.handlers import text_sync
 
 CLIENTS: dict[str, dict[str, Any]] = {"plain": {}, "able": ABLE}
-SHOWN = 14
+SHOWN = 8
 """Parts of an answer that are shown."""
-WIDE = 300
+WIDE = 90
+"""Characters of a text that are shown."""
 
 
 @pytest.mark.parametrize("path", case_paths("requests"), ids=case_name)
@@ -64,8 +65,7 @@ def shown(client: Client, answer: dict[str, Any]) -> Iterator[str]:
     result = answer["result"]
     parts: list[Any] = cast("list[Any]", result) if isinstance(result, list) else [result]
     for part in parts[:SHOWN]:
-        words = json.dumps(short(part), sort_keys=True, ensure_ascii=False).replace(client.uri, "URI")
-        yield (words if len(words) <= WIDE else f"{words[:WIDE]} and {len(words) - WIDE} characters more") + "\n"
+        yield json.dumps(short(part), sort_keys=True, ensure_ascii=False).replace(client.uri, "URI") + "\n"
     if len(parts) > SHOWN:
         yield f"and {len(parts) - SHOWN} more\n"
     if not parts:
@@ -73,7 +73,9 @@ def shown(client: Client, answer: dict[str, Any]) -> Iterator[str]:
 
 
 def short(part: Any) -> Any:
-    """Ranges and positions as short texts."""
+    """Ranges and positions as short texts, and the beginnings of long texts and lists."""
+    if isinstance(part, str) and len(part) > WIDE:
+        return f"{part[:WIDE]} and {len(part) - WIDE} characters more"
     if isinstance(part, list):
         every = cast("list[Any]", part)
         return [short(one) for one in every[:SHOWN]] + (
