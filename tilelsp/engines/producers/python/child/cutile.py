@@ -95,8 +95,9 @@ def _newest(versions: list[str]) -> str:
 def _constraint(package: Any, compilation: Any, given: dict[str, Any], annotation: Any) -> tuple[Any, int, str]:
     """A parameter's constraint, how many parameters of the entry it becomes, and what was invented for it."""
     marks = {type(one).__name__ for one in getattr(annotation, "__metadata__", ())}
+    bare = annotation.__origin__ if marks else annotation
     kind, value = given["kind"], given["value"]
-    if "ListAnnotation" in marks or typing.get_origin(getattr(annotation, "__origin__", annotation)) is tuple:
+    if "ListAnnotation" in marks or typing.get_origin(bare) is tuple:
         raise NotImplementedError(f"parameter {given['name']} is a list or a tuple, which tilelsp cannot give")
     if "ConstantAnnotation" in marks:
         if kind == "array":
@@ -104,7 +105,7 @@ def _constraint(package: Any, compilation: Any, given: dict[str, Any], annotatio
         if value is not None:
             return value, 0, ""
         kinds = {bool: False, float: 1.0}
-        made = kinds.get(getattr(annotation, "__origin__", int), _INVENTED_CONSTANT)
+        made = kinds.get(bare, _INVENTED_CONSTANT)
         return made, 0, f"{made}"
     if kind == "array" or given["is_array"] or "ArrayAnnotation" in marks:
         return _array(package, compilation, given, kind != "array")
