@@ -33,6 +33,8 @@ WIDE = tuple(
     f"tests/test_{name}.py"
     for name in (
         "answers",
+        "bytecode_bytes",
+        "changed_graphs",
         "rule_edits",
         "small_texts",
         "transcripts",
