@@ -364,13 +364,13 @@ class Ways:
 
     def _parting(self, here: int) -> tuple[int, Condition | None] | None:
         """The block from which every way leads to a block, with its edge's condition, or where ways to it parted."""
-        before = self._before[here]
+        before = self._before[here] if here else []  # the first one is entered from without
         if len(before) == 1:
             return before[0]
         chains: list[list[int]] = []
         for number, _ in before:
             chain = [number]
-            while len(chain) < NEAR and len(self._before[chain[-1]]) == 1:
+            while len(chain) < NEAR and chain[-1] and len(self._before[chain[-1]]) == 1:
                 chain.append(self._before[chain[-1]][0][0])
             chains.append(chain)
         parted = (one for one in (chains[0] if chains else ()) if all(one in chain for chain in chains[1:]))
