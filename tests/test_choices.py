@@ -81,6 +81,21 @@ def advanced(start: int, by: int, inside: int | None = None, swizzle: str = "128
     return " ".join(rule.id for rule in rules_on(RULES, AdvanceView, None) if rule.broken(view, None)) or "none"
 
 
+def limits(name: str) -> str:
+    """All that a target has, in numbers."""
+    target = find_target(name)
+    assert target is not None
+    sm, until = target.sm, target.ptxas_until or "now"
+    has = (
+        f"{target.generation} {target.product}, number {target.number}{target.suffix.value} of family {target.family}",
+        f"PTX {target.ptx}, CUDA {target.ptxas_since} to {until}, tileiras {target.tileiras}, {target.matrix_unit}",
+        f"{target.static_shared} and {target.max_shared} bytes of a CTA, clusters {target.max_cluster}",
+        ", ".join(f"{field} {getattr(sm, field)}" for field in sm.__slots__),
+        " ".join(sorted(feature.name for feature in target.features)),
+    )
+    return "; ".join(has)
+
+
 TARGETS = ("sm_70", "sm_72", "sm_75", "sm_80", "sm_89", "sm_90", "sm_90a", "sm_100a", "sm_100f", "sm_110a", "sm_120a")
 MODULES = (
     atom, dot, scaled, stages, tmem, along, copies, exchange, facts, registers, shared, arithmetic, lanes, ranges
@@ -89,6 +104,7 @@ NAMES: dict[str, Any] = {
     **{name: value for module in MODULES for name, value in vars(module).items() if not name.startswith("__")},
     "MmaType": MmaType, "Swizzle": Swizzle, "FloatType": FloatType, "BlockScaleWord": BlockScaleWord,
     "attr": attr, "by_target": by_target, "scaled_for": scaled_for, "named": named, "umma": umma, "advanced": advanced,
+    "limits": limits,
 }  # fmt: skip
 
 
