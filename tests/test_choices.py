@@ -11,18 +11,20 @@ from functools import cache
 from itertools import product
 from math import prod
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
 from tests.case_files import CASES
-from tilelsp.compile.choose import atom, dot, scaled, stages, tmem
+from tilelsp.compile.choose import atom, dot, remark, scaled, stages, tmem
 from tilelsp.compile.choose.atom import Atom, read_atom
 from tilelsp.compile.layout import along, copies, exchange, facts, registers, shared
 from tilelsp.compile.layout.registers import Layout
 from tilelsp.compile.layout.shared import SharedLayout
+from tilelsp.compile.tileas_to_llvm import tmem_shapes
 from tilelsp.defs.dialects.cute_nvgpu import UmmaLayout
-from tilelsp.defs.dialects.nvvm import BlockScaleWord
+from tilelsp.defs.dialects.nvvm import BlockScaleWord, LdStShape
 from tilelsp.defs.encodings.terms import Major, MmaType, Swizzle
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import AdvanceView, UmmaLayoutView
@@ -81,6 +83,25 @@ def advanced(start: int, by: int, inside: int | None = None, swizzle: str = "128
     return " ".join(rule.id for rule in rules_on(RULES, AdvanceView, None) if rule.broken(view, None)) or "none"
 
 
+def remarked(target: str, *types: str, shape: tuple[int, int, int], scaled: bool = False) -> str | None:
+    """What is said of the instruction that multiplies tiles of a shape."""
+    found, (a, b, d) = find_target(target), map(MmaType, types)
+    assert found is not None
+    return remark.remark(atom.choose_atom(a, b, d, shape, found), (a, b, d), shape, found, scaled=scaled)
+
+
+def access(shape: str, columns: int, rows: int = 128, warps: int = 4, element: str = "f32") -> str:
+    """How a load of some shape reads a region of tensor memory."""
+    op: Any = SimpleNamespace(shape=LdStShape(shape))
+    found = tmem_shapes.access_of(op, (rows, columns), FloatType(element), warps)
+    if found is None:
+        return "as accumulators"
+    return f"{found.shape} x{found.num}, {found.count} in {found.halves}, {found.second}: {shown(found.layout)}"
+
+
+_OF_A_MULTIPROCESSOR = ("threads", "ctas", "shared", "registers", "reserved", "shared_unit", "guess")
+
+
 def limits(name: str) -> str:
     """All that a target has, in numbers."""
     target = find_target(name)
@@ -90,7 +111,7 @@ def limits(name: str) -> str:
         f"{target.generation} {target.product}, number {target.number}{target.suffix.value} of family {target.family}",
         f"PTX {target.ptx}, CUDA {target.ptxas_since} to {until}, tileiras {target.tileiras}, {target.matrix_unit}",
         f"{target.static_shared} and {target.max_shared} bytes of a CTA, clusters {target.max_cluster}",
-        ", ".join(f"{field} {getattr(sm, field)}" for field in sm.__slots__),
+        ", ".join(f"{field} {getattr(sm, field)}" for field in _OF_A_MULTIPROCESSOR),
         " ".join(sorted(feature.name for feature in target.features)),
     )
     return "; ".join(has)
@@ -104,7 +125,7 @@ NAMES: dict[str, Any] = {
     **{name: value for module in MODULES for name, value in vars(module).items() if not name.startswith("__")},
     "MmaType": MmaType, "Swizzle": Swizzle, "FloatType": FloatType, "BlockScaleWord": BlockScaleWord,
     "attr": attr, "by_target": by_target, "scaled_for": scaled_for, "named": named, "umma": umma, "advanced": advanced,
-    "limits": limits,
+    "limits": limits, "remarked": remarked, "access": access,
 }  # fmt: skip
 
 
