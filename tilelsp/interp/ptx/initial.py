@@ -66,9 +66,9 @@ def _link(operand: tree.Operand, at: int, size: int) -> Relocation:
     """The address that a value names. Raises `Fault`."""
     match operand:
         case tree.NameOperand(text=name):
-            return Relocation(at, size, name, is_generic=False)
+            return Relocation(at, size, name)
         case tree.ConstantExpression(operator="generic", operands=(tree.NameOperand(text=name),)):
-            return Relocation(at, size, name, is_generic=True)
+            return Relocation(at, size, name)  # only variables in global and constant memory have their address here
         case tree.ConstantExpression(operator="+", operands=(base, added)):
             link, more = _link(base, at, size), constant(added)
             if more is not None and not more.float_bits:

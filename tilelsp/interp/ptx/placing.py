@@ -10,7 +10,6 @@ from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.ptx.calls import function_address
-from tilelsp.interp.ptx.memory import GENERIC_SHARED
 from tilelsp.interp.ptx.program import MemoryVariable, Program
 
 
@@ -26,13 +25,12 @@ def place_variables(program: Program, memory: GlobalMemory, known: Mapping[str, 
         symbols[variable.name] = there.get(variable.name) or memory.allocate(
             max(variable.size, 1), variable.align, f"'{variable.name}'"
         )
-    spaces = {variable.name: variable.space for variable in (*program.variables, *program.shared)}
     for variable in program.variables:
         if variable.initial is None:
             continue
         names_functions = any(link.symbol in program.functions for link in variable.initial.links)
         if variable.name not in there or names_functions:
-            data = _linked(variable, symbols, spaces)
+            data = _linked(variable, symbols)
             memory.fill(symbols[variable.name], data, constant=variable.space == "const")
     return symbols
 
@@ -43,10 +41,9 @@ def place_module(variables: Sequence[MemoryVariable], memory: GlobalMemory) -> d
         variable.name: memory.allocate(max(variable.size, 1), variable.align, f"'{variable.name}'")
         for variable in variables
     }
-    spaces = {variable.name: variable.space for variable in variables}
     for variable in variables:
         if variable.initial is not None and all(link.symbol in symbols for link in variable.initial.links):
-            memory.fill(symbols[variable.name], _linked(variable, symbols, spaces), constant=variable.space == "const")
+            memory.fill(symbols[variable.name], _linked(variable, symbols), constant=variable.space == "const")
     return symbols
 
 
@@ -60,7 +57,7 @@ def place_parameters(program: Program, parameters: Mapping[str, Array], memory: 
     return symbols
 
 
-def _linked(variable: MemoryVariable, symbols: Mapping[str, int], spaces: Mapping[str, str]) -> Array:
+def _linked(variable: MemoryVariable, symbols: Mapping[str, int]) -> Array:
     """The initial bytes with the addresses in them."""
     assert variable.initial is not None
     data = bytearray(variable.initial.data)
@@ -68,8 +65,6 @@ def _linked(variable: MemoryVariable, symbols: Mapping[str, int], spaces: Mappin
         address = symbols.get(link.symbol)
         if address is None:
             raise Fault(f"'{link.symbol}', which '{variable.name}' starts with the address of, has none")
-        if link.is_generic and spaces.get(link.symbol) == "shared":
-            address += GENERIC_SHARED
         word = ((address + link.addend) >> link.shift) % (1 << 8 * link.size)
         data[link.offset : link.offset + link.size] = word.to_bytes(link.size, "little")
     return np.frombuffer(bytes(data), np.uint8)

@@ -179,7 +179,6 @@ class Relocation:
     offset: int
     size: int
     symbol: str
-    is_generic: bool
     addend: int = 0
     shift: int = 0
 
