@@ -8,6 +8,7 @@ from __future__ import annotations
 import __future__
 
 import ast
+import contextlib
 import linecache
 import os
 import sys
@@ -134,7 +135,9 @@ def _named(statement: ast.stmt) -> set[str]:
     found = {one.id for one in ast.walk(statement) if isinstance(one, ast.Name)}
     for one in ast.walk(statement):
         if isinstance(one, ast.arg) and isinstance(one.annotation, ast.Constant):  # an annotation in quotes
-            found |= {word for word in str(one.annotation.value).replace("[", ".").split(".") if word.isidentifier()}
+            with contextlib.suppress(SyntaxError, ValueError):
+                quoted = ast.parse(str(one.annotation.value), mode="eval")
+                found |= {name.id for name in ast.walk(quoted) if isinstance(name, ast.Name)}
     return found
 
 
