@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tilelsp.ir.module import Op, Value
@@ -97,3 +98,12 @@ def space_of(type: Type) -> int | None:
 def operands_of(op: Op, slot: str) -> tuple[Value, ...]:
     """The values of an optional slot of operands; none for an op without such a slot."""
     return slot_values(op, slot) if isinstance(op, OpDef) and slot in op.spec.slots else ()
+
+
+def pointer_space(values: Sequence[Any]) -> int | None:
+    """The address space of the first of some pointers; None where it is not known, or there is none."""
+    type = values[0].type if values else None
+    if not isinstance(type, DialectType) or type.name != "llvm.ptr":
+        return None
+    space = type.params[0].value if type.params else 0
+    return space if isinstance(space, int) else None

@@ -7,8 +7,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from tilelsp.defs import cute_checks, nvgpu_checks, nvvm_mma, nvvm_warps, nvvm_wmma
-from tilelsp.defs.nvvm_words import extents_of, fields_of, integer_of, word_of
+from tilelsp.defs import (
+    cute_checks,
+    nvgpu_checks,
+    nvvm_conversions,
+    nvvm_fences,
+    nvvm_mma,
+    nvvm_warps,
+    nvvm_wmma,
+)
+from tilelsp.defs.nvvm_words import extents_of, fields_of, flag_of, integer_of, pointer_space, word_of
 from tilelsp.ir.types import I32, BoolAttr, DialectType, IntAttr
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
@@ -168,19 +176,10 @@ def _load(op: Any) -> Iterator[Problem]:
         yield _bare(f" im2col offsets expected {wanted} (provided {offsets})")
 
 
-def _space(values: Sequence[Any]) -> int | None:
-    """The address space of the first of some pointers; None where it is not known, or there is none."""
-    type = values[0].type if values else None
-    if not isinstance(type, DialectType) or type.name != "llvm.ptr":
-        return None
-    space = type.params[0].value if type.params else 0
-    return space if isinstance(space, int) else None
-
-
 def _box_load(op: Any) -> Iterator[Problem]:
     """A copy of a box into the shared memory of a cluster, or of the CTA alone."""
     alone = op.attrs.get("isCTAOnly") == BoolAttr(True)
-    mode, space = word_of(op, "mode") or "tile", _space(slot_values(op, "dstMem"))
+    mode, space = word_of(op, "mode") or "tile", pointer_space(slot_values(op, "dstMem"))
     if _count(op, "predicate"):
         if alone:
             yield _bare("Predicate is supported only for shared::cluster mode.")
@@ -202,20 +201,15 @@ def _box_load(op: Any) -> Iterator[Problem]:
 
 
 def _bulk_load(op: Any) -> Iterator[Problem]:
-    if _space(slot_values(op, "dstMem")) == 3 and _count(op, "multicastMask"):
+    if pointer_space(slot_values(op, "dstMem")) == 3 and _count(op, "multicastMask"):
         yield _bare("Multicast is not supported with shared::cta mode.")
 
 
 def _mapa(op: Any) -> Iterator[Problem]:
     """Generic addresses give generic ones, those of shared memory such of the cluster's."""
-    spaces = (_space(slot_values(op, "a")), _space(op.results))
+    spaces = (pointer_space(slot_values(op, "a")), pointer_space(op.results))
     if None not in spaces and spaces not in ((0, 0), (3, 7)):
         yield _problem("failed to verify that Valid address-space check(or mapping) for mapa Op")
-
-
-def _prefetch(op: Any) -> Iterator[Problem]:
-    if op.attrs.get("tensormap") is not None and _space(slot_values(op, "addr")) not in (None, 0, 4):
-        yield _problem("prefetch tensormap requires a generic or constant pointer")
 
 
 def _store(op: Any) -> Iterator[Problem]:
@@ -285,23 +279,28 @@ def _block_scaled(op: Any) -> Iterator[Problem]:
 
 def _barrier(op: Any) -> Iterator[Problem]:
     scope = word_of(op, "scope") or "cta"
-    if scope not in ("cta", "cluster"):
+    if "predicate" in op.spec.slots and _count(op, "predicate"):
+        yield from _predicated(op, scope)
+    elif scope not in ("cta", "cluster"):
         yield _bare("mbarrier scope must be either CTA or Cluster")
-        return
-    if _space(slot_values(op, "addr")) != 7:
-        return
-    if op.results:
+    elif op.results and _is_of_cluster(op):
         yield _bare("mbarrier in shared_cluster space cannot return any value")
-    elif "predicate" in op.spec.slots and _count(op, "predicate"):
+
+
+def _predicated(op: Any, scope: str) -> Iterator[Problem]:
+    """An arrival that a predicate guards, which is inline assembly."""
+    if scope != "cta":
+        yield _bare("mbarrier scope must be CTA when using predicate")
+    elif _is_of_cluster(op):
         yield _bare("mbarrier in shared_cluster space is not supported when using predicate")
+    elif op.results:
+        yield _bare("return-value is not supported when using predicate")
+    elif flag_of(op, "relaxed"):
+        yield _bare("mbarrier with relaxed semantics is not supported when using predicate")
 
 
-def _proxy_fence(op: Any) -> Iterator[Problem]:
-    kind, space = word_of(op, "kind"), op.attrs.get("space")
-    if kind == "async.shared" and space is None:
-        yield _problem("async_shared fence requires space attribute")
-    elif kind is not None and kind != "async.shared" and space is not None:
-        yield _problem("only async_shared fence can have space attribute")
+def _is_of_cluster(op: Any) -> bool:
+    return pointer_space(slot_values(op, "addr")) == 7
 
 
 def _registers(op: Any) -> Iterator[Problem]:
@@ -334,7 +333,6 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "nvvm.cp.async.bulk.shared.cluster.global": (_bulk_load,),
         "nvvm.mapa": (_mapa,),
         "nvvm.setmaxregister": (_registers,),
-        "nvvm.prefetch": (_prefetch,),
         f"{_BULK}.prefetch": (_load,),
         f"{_BULK}.global.shared.cta": (_store,),
         f"{_BULK}.reduce": (_store,),
@@ -344,10 +342,11 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "nvvm.tcgen05.mma.sp": (_umma,),
         "nvvm.tcgen05.mma.block_scale": (_block_scaled,),
         "nvvm.tcgen05.mma.sp.block_scale": (_block_scaled,),
-        "nvvm.fence.proxy": (_proxy_fence,),
         **{f"nvvm.mbarrier.{name}": (_barrier,) for name in _ARRIVALS},
         **nvgpu_checks.VERIFIERS,
         **cute_checks.VERIFIERS,
+        **nvvm_conversions.VERIFIERS,
+        **nvvm_fences.VERIFIERS,
         **nvvm_warps.VERIFIERS,
         **nvvm_wmma.VERIFIERS,
     }
