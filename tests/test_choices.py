@@ -26,6 +26,7 @@ from tilelsp.compile.tileas_to_llvm import tmem_shapes
 from tilelsp.defs.dialects.cute_nvgpu import UmmaLayout
 from tilelsp.defs.dialects.nvvm import BlockScaleWord, LdStShape
 from tilelsp.defs.encodings.terms import Major, MmaType, Swizzle
+from tilelsp.defs.encodings.words import find_word
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import AdvanceView, UmmaLayoutView
 from tilelsp.defs.targets import find_target
@@ -99,6 +100,18 @@ def access(shape: str, columns: int, rows: int = 128, warps: int = 4, element: s
     return f"{found.shape} x{found.num}, {found.count} in {found.halves}, {found.second}: {shown(found.layout)}"
 
 
+def decoded(word: str, reading: str, name: str) -> str:
+    """The bits of a field of a packed word, and what its values mean."""
+    (layout,) = (one for one in find_word(word).readings if one.reading == reading)
+    field = layout.field(name)
+    values = [*range(min(1 << field.width, 18)), (1 << field.width) - 1] if field.width > 4 else range(1 << field.width)
+    said: list[str] = []
+    for value in values:
+        rows = [row for row in layout.rows(value << field.low) if row.field == name]
+        said += (f"{value} {row.meaning}{'' if row.legal else ' !'}" for row in rows)
+    return f"{field.low}-{field.high} of {layout.width}: {', '.join(said) or 'not shown'}"
+
+
 _OF_A_MULTIPROCESSOR = ("threads", "ctas", "shared", "registers", "reserved", "shared_unit", "guess")
 
 
@@ -125,7 +138,7 @@ NAMES: dict[str, Any] = {
     **{name: value for module in MODULES for name, value in vars(module).items() if not name.startswith("__")},
     "MmaType": MmaType, "Swizzle": Swizzle, "FloatType": FloatType, "BlockScaleWord": BlockScaleWord,
     "attr": attr, "by_target": by_target, "scaled_for": scaled_for, "named": named, "umma": umma, "advanced": advanced,
-    "limits": limits, "remarked": remarked, "access": access,
+    "limits": limits, "remarked": remarked, "access": access, "decoded": decoded,
 }  # fmt: skip
 
 
