@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import random
 import sys
+from contextlib import nullcontext
 from fractions import Fraction
 from pathlib import Path
 
@@ -30,6 +31,7 @@ from tilelsp.cli.main import EXIT_USAGE, main
 from tilelsp.compile.tileas_to_llvm import function
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.dialects.cuda_tile.names import assume_hints
+from tilelsp.flow.search_budget import EACH, LEAST, SearchBudget, SearchBudgetSpent
 from tilelsp.ir.extent import MOST_PARTS
 from tilelsp.ir.floats import encode, infinity_bits
 from tilelsp.ir.numbers import NumberFault, float_bits
@@ -279,12 +281,25 @@ def test_following_effects_grows_with_the_text(language: Language, name: str) ->
         "cluster barriers",
         "allocations of tensor memory",
         "copies and reads in a loop",
+        "allocations that a loop branches around",
+        "copies that a loop branches around",
     ],
 )
 def test_what_effects_meet_is_found_by_its_place(name: str) -> None:
     """Each step was compared with all others on barriers or shared memory, by a search of its own for each."""
     grown(Language.PTX, name, 600, ("flow",))
     assert grown(Language.PTX, name, 20_000, ("flow",)) == []
+
+
+@pytest.mark.parametrize(
+    ("entered", "is_spent"), [(LEAST + 2 * EACH - 1, False), (LEAST + 2 * EACH, False), (LEAST + 2 * EACH + 1, True)]
+)
+def test_searches_of_a_check_enter_so_many_blocks(entered: int, is_spent: bool) -> None:
+    budget = SearchBudget(2)
+    budget.spend(entered // 2)
+    budget.renew()
+    with pytest.raises(SearchBudgetSpent) if is_spent else nullcontext():
+        budget.spend(entered)
 
 
 def test_loops_are_looked_through_once_for_all_their_copies() -> None:

@@ -253,6 +253,19 @@ PTX: dict[str, Maker] = {
         "tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [{1}], 32;\nld.shared.b32 %r1, [{1}];\n"
         "tcgen05.dealloc.cta_group::1.sync.aligned.b32 %r1, 32;\n"
     ),
+    "allocations that a loop branches around": _each(
+        "mbarrier.arrive.expect_tx.shared.b64 _, [{1}], 16;\n@%p3 bra B{0};\n"
+        "tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [{1}], 32;\nB{0}:\n",
+        before="L:\n",
+        after="@%p2 bra L;\n",
+    ),
+    "copies that a loop branches around": _each(
+        "@%p3 bra W{0};\ncp.async.wait_all;\nW{0}:\n",
+        "cp.async.ca.shared.global [{2}], [%rd1], 16;\ncp.async.commit_group;\n",
+        "@%p3 bra L{0};\nld.shared.b32 %r1, [{2}];\nL{0}:\n",
+        before="L:\n",
+        after="@%p2 bra L;\n",
+    ),
     "copies and reads in a loop": _each(
         "cp.async.ca.shared.global [{2}], [%rd1], 16;\ncp.async.commit_group;\ncp.async.wait_group 0;\nbar.sync 0;\n"
         "@%p3 bra S{0};\nadd.s32 %r1, %r1, 1;\nS{0}:\nld.shared.b32 %r1, [{2}];\n",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from contextlib import suppress
 
 from tilelsp.defs.rules import RULES
 from tilelsp.flow import (
@@ -30,6 +31,7 @@ from tilelsp.flow import (
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import FlowGraph, Step
 from tilelsp.flow.paths import Paths
+from tilelsp.flow.search_budget import SearchBudgetSpent
 from tilelsp.spec.rule import AnyRule, TextLevel, rules_on
 from tilelsp.spec.target import Target
 
@@ -48,14 +50,17 @@ OF_TENSOR_MEMORY = (tensor_memory.check, conditional_allocation.check)
 def findings(
     function: FlowGraph, checks: Sequence[Callable[[Paths, list[Finding]], Work]] = CHECKS
 ) -> Generator[None, None, list[Finding]]:
-    """Find the rules that a function's steps break or may break: the views that rules decide on."""
+    """Find the rules that a function's steps break or may break: the views that rules decide on. A check that has
+    searched as much as it may says no more; what it found holds."""
     found: list[Finding] = []
     if not any(block.steps for block in function.blocks):
         return found
     paths = Paths(function)
     yield
     for check in checks:
-        yield from check(paths, found)
+        paths.budget.renew()
+        with suppress(SearchBudgetSpent):
+            yield from check(paths, found)
     return found
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from functools import cached_property
 
 from tilelsp.flow.buffers import Buffers
 from tilelsp.flow.graph import FlowGraph, Step
+from tilelsp.flow.known import is_impossible
 from tilelsp.flow.loops import Loops
 from tilelsp.flow.mbarriers import Barriers
 from tilelsp.flow.step_sets import StepSet
-from tilelsp.flow.ways import Test, Ways
+from tilelsp.flow.ways import MOST, STEP, Test, Ways, never
 
 
 class Paths(Ways):
@@ -71,6 +72,36 @@ class Paths(Ways):
     def leads_to(self, number: int, others: Iterable[int]) -> bool:
         """True if a block is one of `others`, or leads to one of them."""
         return any(number == other or self._reached[number] >> other & 1 for other in others)
+
+    def may_lead(self, first: Step, second: Step) -> Generator[None, None, bool]:
+        """True if a feasible path leads from `first` to `second`, or the search for it reached its bound."""
+        self._is_cut = False
+        met = yield from self.way_to(first, never, self.only(second))
+        return met is not None or self._is_cut
+
+    def is_led_to(self, goal: Step, starts: StepSet, stop: Test | StepSet) -> Generator[None, None, bool]:
+        """True if some way from one of `starts`, or from one past more blocks than are looked at, leads to a step past
+        all that stop it."""
+        stops = yield from self._where(stop)
+        waiting = [self._at[goal]]
+        seen: set[int] = set()
+        for count in range(1, MOST + 1):
+            if not waiting:
+                return False
+            if count % STEP == 0:
+                yield
+            number, place = waiting.pop()
+            self.budget.spend()
+            started, stopped = starts.previous(number, place), stops.previous(number, place)
+            while stopped is not None and is_impossible(self.function.blocks[number].steps[stopped].guard):
+                stopped = stops.previous(number, stopped)
+            if started is not None and (stopped is None or stopped <= started):
+                return True
+            for source, _ in self._before[number] if stopped is None else ():
+                if source not in seen:
+                    seen.add(source)
+                    waiting.append((source, len(self.function.blocks[source].steps)))
+        return True
 
     def leads_into(self, number: int, steps: StepSet) -> bool:
         """True if a block leads to one that has some of these steps."""

@@ -32,6 +32,7 @@ class Reachability:
             if count % STEP == 0:
                 yield
             number, place = waiting.pop()
+            self._paths.budget.spend()
             steps = blocks[number].steps
             end = self._paths.next_stop(self._stops, number, place)
             seen = self._seen.get((number, end), len(steps) + 1)

@@ -14,6 +14,7 @@ from tilelsp.base.steps import finish
 from tilelsp.flow.graph import Condition, FlowGraph, Step
 from tilelsp.flow.known import Known, after, asked, excluded, is_impossible, learn
 from tilelsp.flow.ranges import Ranges
+from tilelsp.flow.search_budget import SearchBudget
 from tilelsp.flow.step_sets import NOTHING, StepSet, TestedSteps
 from tilelsp.spec.effect import Act, Resource
 
@@ -74,6 +75,7 @@ class Ways:
             for number, block in enumerate(function.blocks)
             for place, step in enumerate(block.steps)
         }
+        self.budget = SearchBudget(len(function.blocks) + len(self._at))
         self._is_cut = False
         """Set if the last search reached its bound."""
         self._before: list[list[tuple[int, Condition | None]]] = [[] for _ in function.blocks]
@@ -223,35 +225,6 @@ class Ways:
                 return False
         return True
 
-    def may_lead(self, first: Step, second: Step) -> Generator[None, None, bool]:
-        """True if a feasible path leads from `first` to `second`, or the search for it reached its bound."""
-        self._is_cut = False
-        met = yield from self.way_to(first, never, self.only(second))
-        return met is not None or self._is_cut
-
-    def is_led_to(self, goal: Step, starts: StepSet, stop: Test | StepSet) -> Generator[None, None, bool]:
-        """True if some way from one of `starts`, or from one past more blocks than are looked at, leads to a step past
-        all that stop it."""
-        stops = yield from self._where(stop)
-        waiting = [self._at[goal]]
-        seen: set[int] = set()
-        for count in range(1, MOST + 1):
-            if not waiting:
-                return False
-            if count % STEP == 0:
-                yield
-            number, place = waiting.pop()
-            started, stopped = starts.previous(number, place), stops.previous(number, place)
-            while stopped is not None and is_impossible(self.function.blocks[number].steps[stopped].guard):
-                stopped = stops.previous(number, stopped)
-            if started is not None and (stopped is None or stopped <= started):
-                return True
-            for source, _ in self._before[number] if stopped is None else ():
-                if source not in seen:
-                    seen.add(source)
-                    waiting.append((source, len(self.function.blocks[source].steps)))
-        return True
-
     def behind(self, start: Step, wanted: Test | StepSet, stop: Test | StepSet) -> Generator[None, None, list[Step]]:
         """The `wanted` steps on the ways from behind `start` to what stops them."""
         chosen, stops = (yield from self._where(wanted)), (yield from self._where(stop))
@@ -265,6 +238,7 @@ class Ways:
             if count % STEP == 0:
                 yield
             number, place = waiting.pop()
+            self.budget.spend()
             block = self.function.blocks[number]
             end = self.next_stop(stops, number, place)
             at = chosen.next(number, place)
@@ -304,6 +278,7 @@ class Ways:
             if count % STEP == 0:
                 yield
             number, place, held = waiting.pop()
+            self.budget.spend()
             block = self.function.blocks[number]
             met = self._met(number, place, held, stop, goal)
             if isinstance(met, Step):

@@ -38,6 +38,7 @@ class WorkInFlight:
         while waiting and left:
             left -= 1
             number, place, commits = waiting.pop()
+            self._paths.budget.spend()
             block = self._paths.function.blocks[number]
             touched = wanted.next(number, place)
             end = len(block.steps) if touched is None else touched
