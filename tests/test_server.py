@@ -243,6 +243,12 @@ def test_a_document_without_a_file_has_no_path(uri: str) -> None:
     assert path_of(uri) is None
 
 
+@pytest.mark.parametrize(("length", "names_a_file"), [(4095, True), (4096, True), (4097, False)])
+def test_a_path_is_at_most_as_long_as_one_of_a_file(length: int, names_a_file: bool) -> None:
+    path = "/" + "a/" * length
+    assert (path_of(f"file://{path[: length - 1]}b") is not None) is names_a_file
+
+
 async def test_slices_leave_room_for_everything_else() -> None:
     order: list[str] = []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 LEAST = 20_000
 """Blocks that the searches of a check enter in any function, the same block again and again."""
 
-EACH = 100
+EACH = 150
 """The same for each block and each step of the function: kernels of compilers have needed up to 83."""
 
 

@@ -149,6 +149,10 @@ class Session:
         return self._folders[max(holding, key=len)] if holding else self._initial
 
 
+LONGEST_PATH = 4096
+"""Characters of a path that may name a file: Linux's PATH_MAX. Looking into all folders of a longer one takes long."""
+
+
 def path_of(uri: str) -> Path | None:
     """The file that a `file:` URI names; None for any other document."""
     try:
@@ -157,4 +161,5 @@ def path_of(uri: str) -> Path | None:
         return None
     if parts.scheme != "file" or "\0" in unquote(parts.path):
         return None
-    return Path(_path_of(parts.path))
+    path = _path_of(parts.path)
+    return Path(path) if len(path) <= LONGEST_PATH else None

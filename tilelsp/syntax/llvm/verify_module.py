@@ -27,6 +27,8 @@ class ModuleVerifier:
         self.module = module
         self._groups: dict[str, tuple[Attribute, ...]] = {}
         self._said: dict[tuple[tuple[str, ...], bool], tuple[str, ...]] = {}
+        self._ends: dict[str, Entity | frozenset[str] | None] = {}
+        """Where the chains of aliases lead that begin at a name; see `_end_of`."""
 
     def problems(self, entity: Entity) -> Iterator[str]:
         """Problems of an entity that was read."""
@@ -150,33 +152,48 @@ class ModuleVerifier:
         if target.kind in ("poison", "number"):
             yield "Aliasee should be either GlobalValue or ConstantExpr"
             return
-        seen = {entity.name}
-        name = target.name
-        while target.kind == "global":
-            known = self.module.defined.get(("global", name))
-            if known is None:
-                return
-            found = known.entity
-            prefix = found.fields.get("prefix")
-            reached = prefix.linkage if isinstance(prefix, Prefix) else ""
-            if linkage == "available_externally" and reached != linkage and name == target.name:
+        if target.kind != "global":
+            return
+        if linkage == "available_externally":
+            direct = self.module.defined.get(("global", target.name))
+            if direct is not None and _linkage(direct.entity) != linkage:
                 yield "available_externally alias must point to available_externally global value"
-            if linkage != "available_externally" and self._is_defined_elsewhere(found):
-                yield "Alias must point to a definition"
-            if found.kind != "alias":
-                return
-            if name in seen:
-                if name == entity.name:
-                    yield "Aliases cannot form a cycle"
-                return
-            if reached in _INTERPOSABLE:
-                yield "Alias cannot point to an interposable alias"
-                return
-            seen.add(name)
-            following = found.fields.get("initial")
-            if not isinstance(following, LlvmOperand) or following.kind != "global":
-                return
-            name = following.name
+        end = self._end_of(target.name)
+        if end is None:
+            return
+        if isinstance(end, frozenset):
+            if entity.name in end:
+                yield "Aliases cannot form a cycle"
+        elif end.kind == "alias":
+            again = end.name == entity.name
+            yield "Aliases cannot form a cycle" if again else "Alias cannot point to an interposable alias"
+        elif linkage != "available_externally" and self._is_defined_elsewhere(end):
+            yield "Alias must point to a definition"
+
+    def _end_of(self, name: str) -> Entity | frozenset[str] | None:
+        """Where a chain of aliases leads: to what is no alias, to the first alias that is interposable, or into a ring
+        of them, which is its names; None where nothing known follows."""
+        path: dict[str, None] = {}
+        end: Entity | frozenset[str] | None = None
+        while name not in self._ends:
+            known = self.module.defined.get(("global", name))
+            if name in path:
+                end = frozenset(list(path)[list(path).index(name) :])
+                break
+            path[name] = None
+            if known is None:
+                break
+            target = known.entity.fields.get("initial")
+            if known.entity.kind != "alias" or _linkage(known.entity) in _INTERPOSABLE:
+                end = known.entity
+                break
+            if not isinstance(target, LlvmOperand) or target.kind != "global":
+                break
+            name = target.name
+        else:
+            end = self._ends[name]
+        self._ends.update(dict.fromkeys(path, end))
+        return end
 
     def _indirect(self, entity: Entity) -> Iterator[str]:
         target = entity.fields.get("initial")
@@ -194,3 +211,8 @@ class ModuleVerifier:
             yield "IFunc resolver must be a definition"
         elif not ty.is_pointer(header.result):
             yield "IFunc resolver must return a pointer"
+
+
+def _linkage(entity: Entity) -> str:
+    prefix = entity.fields.get("prefix")
+    return prefix.linkage if isinstance(prefix, Prefix) else ""
