@@ -152,6 +152,10 @@ class Cta(RegisterFile, ClusterMember):
         """The instruction at which each thread began to wait last."""
         self.meeting: Array = np.zeros(threads, np.bool_)
         """Threads that wait for others of their warp at an instruction of all of them."""
+        self.warp_barriers: Array = np.zeros(threads, np.uint32)
+        """The member masks of threads that wait so at a `bar.warp.sync`, 0 for others."""
+        self.warp_met: Array = np.zeros(threads, np.bool_)
+        """Threads whose `bar.warp.sync` the last thread of the mask has reached, and that go on."""
         self.votes: dict[int, Array] = {}
         """By the number of a barrier: predicates of the threads that arrived with `bar.red`."""
         self.moved = False

@@ -45,6 +45,16 @@ def _ballot(cta: Cta, lanes: Array, own: Array) -> Array:
     return np.array(_of_warps(cta, lanes)[int(cta.lanes[own][0]) // WARP], np.uint32)
 
 
+def _member_masks(cta: Cta, members: Operand, lanes: Array) -> Array:
+    """The member mask of each thread. Raises `Fault` for a thread that is not in its own."""
+    given = cta.each(cta.read(members, "u32", lanes))
+    bits = np.uint32(1) << (cta.lanes % WARP).astype(np.uint32)
+    outside = lanes & (given & bits == 0)
+    if outside.any():
+        raise Fault(f"thread {int(np.flatnonzero(outside)[0])} is not in its own member mask")
+    return given
+
+
 def _together(cta: Cta, members: Operand | None, lanes: Array) -> bool:
     """True if all threads of the member mask that have not exited are here.
 
@@ -53,11 +63,7 @@ def _together(cta: Cta, members: Operand | None, lanes: Array) -> bool:
     """
     if members is None:
         return True
-    given = cta.each(cta.read(members, "u32", lanes))
-    bits = np.uint32(1) << (cta.lanes % WARP).astype(np.uint32)
-    outside = lanes & (given & bits == 0)
-    if outside.any():
-        raise Fault(f"thread {int(np.flatnonzero(outside)[0])} is not in its own member mask")
+    given = _member_masks(cta, members, lanes)
     warps = cta.lanes // WARP
     missing = given.astype(np.uint64) & ~(_of_warps(cta, lanes) | _of_warps(cta, ~cta.alive))[warps]
     if not (missing[lanes] != 0).any():
@@ -75,13 +81,35 @@ def _together(cta: Cta, members: Operand | None, lanes: Array) -> bool:
 
 
 def warp_barrier(instruction: Instruction) -> Step:
-    """`bar.warp.sync`."""
+    """`bar.warp.sync`: threads of one mask may execute different ones (PTX ISA, from sm_70 on)."""
     members = instruction.operands[0]
 
     def step(cta: Cta, lanes: Array) -> None:
-        if _together(cta, members, lanes):
-            for own in _by_members(cta, members, lanes):
-                cta.clocks.barrier(own)
+        met = lanes & cta.warp_met
+        cta.warp_met &= ~met
+        lanes = lanes & ~met
+        if not lanes.any():
+            return
+        given = _member_masks(cta, members, lanes)
+        cta.warp_barriers[lanes] = given[lanes]
+        here = lanes | (cta.meeting & (cta.warp_barriers != 0))
+        ended = _of_warps(cta, ~cta.alive)
+        complete = np.zeros_like(lanes)
+        for own in _by_warp(cta, lanes):
+            warp = int(cta.lanes[own][0]) // WARP
+            for mask in sorted(set(given[own].tolist())):
+                group = here & (cta.lanes // WARP == warp) & (cta.warp_barriers == mask)
+                if not mask & ~int(_of_warps(cta, group)[warp] | ended[warp]):
+                    complete |= group
+                    cta.clocks.barrier(group)
+        late, others = lanes & ~complete, complete & ~lanes
+        cta.warp_barriers[complete] = 0
+        cta.warp_met |= others
+        cta.waiting = (cta.waiting | late) & ~complete
+        cta.meeting = (cta.meeting | late) & ~complete
+        if late.any() or others.any():
+            cta.pc[late] = int(cta.pc[lanes][0]) - 1
+            cta.moved = True
 
     return step
 
