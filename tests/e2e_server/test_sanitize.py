@@ -65,7 +65,11 @@ def test_a_race_is_shown_at_both_places_and_gone_when_it_is_repaired(client: Raw
     ("language", "text", "why"),
     [
         ("ptx", KERNEL.replace("--block 64", "--blocks 64"), "line 5: launch(...): no option of a launch: --blocks 64"),
-        ("ptx", f"{KERNEL}.global .b8 g[1<<60];\n", "line 24: 'g' is too large: a variable may have 134217728 bytes"),
+        (
+            "ptx",
+            f"{KERNEL}.global .b8 g[1152921504606846976];\n",
+            "line 24: 'g' is too large: a variable may have 134217728 bytes",
+        ),
         (
             "ptx",
             KERNEL.replace("%r<8>", "%r<100000000>"),
