@@ -27,3 +27,10 @@ def test_all_that_is_told_of_small_texts_is_recorded(table: SmallTable) -> None:
 
 def test_each_table_has_a_record() -> None:
     assert sorted(path.stem for path in FOLDER.glob("*.txt")) == sorted(table.name for table in tables())
+
+
+@pytest.mark.parametrize("table", tables(), ids=lambda table: table.name)
+def test_a_record_has_the_texts_of_its_table(table: SmallTable) -> None:
+    recorded = (FOLDER / f"{table.name}.txt").read_text(encoding="utf-8").splitlines()
+    names = [line.removeprefix("== ") for line in recorded if line.startswith("== ")]
+    assert names == [name for name, _ in table.texts], "TILELSP_BLESS=1 pytest -m slow tests/test_small_texts.py"
