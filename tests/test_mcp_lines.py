@@ -39,7 +39,7 @@ class Noted:
 
     def inside(self, path: str) -> str:
         """A path as `Commands` has it."""
-        return Commands(Path("/root"), 1.0).inside(path)
+        return Commands(Path("/kernels"), 1.0).inside(path)
 
     async def printed(self, command: str, arguments: Sequence[str], source: CallDocument | None = None) -> str:
         """Note a command line."""
