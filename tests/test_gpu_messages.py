@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import socket
-import threading
 from array import array
 from collections.abc import Generator, Iterator
 from dataclasses import replace
@@ -14,12 +13,10 @@ import pytest
 
 pytest.importorskip("numpy")
 
-from tests.test_gpu_sessions import PTX, pointer, setting
+from tests.test_gpu_sessions import PTX, pointer, served
 from tilelsp.gpu.child import client as child
-from tilelsp.gpu.protocol import MOST_NUMBERS, SOCKET_VARIABLE, Closed, Message, RequestFormat, receive, send
+from tilelsp.gpu.protocol import MOST_NUMBERS, Closed, Message, RequestFormat, receive, send
 from tilelsp.gpu.report import LaunchRecord, ReportFile, read_report
-from tilelsp.gpu.server import listen
-from tilelsp.gpu.session import DeviceSession
 
 
 @pytest.fixture
@@ -84,20 +81,10 @@ def test_summaries(tmp_path: Path) -> None:
 @pytest.fixture
 def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Generator[child.Client]:
     """A client of a device that a thread is."""
-    listening = listen(tmp_path / "socket")
-    monkeypatch.setenv(SOCKET_VARIABLE, str(tmp_path / "socket"))
-
-    def serve() -> None:
-        link, _ = listening.accept()
-        with link, listening:
-            DeviceSession(setting(tmp_path)).serve(link)
-
-    thread = threading.Thread(target=serve, daemon=True)
-    thread.start()
-    made = child.Client()
-    yield made
-    made._link.close()  # pyright: ignore[reportPrivateUsage]
-    thread.join(20)
+    with served(tmp_path, monkeypatch):
+        made = child.Client()
+        yield made
+        made._link.close()  # pyright: ignore[reportPrivateUsage]
 
 
 def test_a_program_launches(client: child.Client, tmp_path: Path) -> None:

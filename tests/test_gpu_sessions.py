@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Generator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,11 +21,13 @@ from tilelsp.gpu.modules import BytecodeCompilation
 from tilelsp.gpu.protocol import (
     LAUNCH_NUMBERS,
     MAP_NUMBERS,
+    SOCKET_VARIABLE,
     Message,
     RequestFormat,
     Status,
 )
 from tilelsp.gpu.report import ReportFile, read_report
+from tilelsp.gpu.server import listen
 from tilelsp.gpu.session import DeviceSession, Reply, Setting
 from tilelsp.interp.ptx.tensor_maps import TensorMap, unpack
 
@@ -34,6 +39,23 @@ KERNELS = ("store", "counts", "race", "trapped", "turns", "shared_size")
 def setting(folder: Path, **policy: int) -> Setting:
     compiling = BytecodeCompilation("native", Toolbox(), "sm_90a")
     return Setting(compiling, replace(Policy(10_000, 1 << 26), **policy), 1 << 24, 8, ReportFile(folder / "report"))
+
+
+@contextmanager
+def served(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Generator[None]:
+    """A thread that is the device of the one program that connects, as its environment tells it."""
+    listening = listen(folder / "socket")
+    monkeypatch.setenv(SOCKET_VARIABLE, str(folder / "socket"))
+
+    def serve() -> None:
+        link, _ = listening.accept()
+        with link, listening:
+            DeviceSession(setting(folder)).serve(link)
+
+    thread = threading.Thread(target=serve, daemon=True)
+    thread.start()
+    yield
+    thread.join(20)
 
 
 class Asking:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import struct
-import threading
 from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -16,14 +15,11 @@ pytest.importorskip("numpy")
 import numpy as np
 
 from tests.case_files import CASES
-from tests.test_gpu_sessions import setting
+from tests.test_gpu_sessions import served
 from tilelsp.gpu.child import client as child
 from tilelsp.gpu.child import cutile_launch, triton_driver, triton_tuning
 from tilelsp.gpu.child.client import LaunchRefused
-from tilelsp.gpu.protocol import SOCKET_VARIABLE
 from tilelsp.gpu.report import read_report
-from tilelsp.gpu.server import listen
-from tilelsp.gpu.session import DeviceSession
 from tilelsp.interp.ptx.tensor_maps import TensorMap, unpack
 
 PTX = (CASES / "gpu" / "echo.ptx").read_text(encoding="utf-8")
@@ -58,22 +54,12 @@ class Tensor:
 @pytest.fixture
 def report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Generator[Path]:
     """The report of a device that a thread is, to which this process is connected."""
-    listening = listen(tmp_path / "socket")
-    monkeypatch.setenv(SOCKET_VARIABLE, str(tmp_path / "socket"))
     connected: list[child.Client] = []
     monkeypatch.setattr(child, "_clients", connected)
-
-    def serve() -> None:
-        link, _ = listening.accept()
-        with link, listening:
-            DeviceSession(setting(tmp_path)).serve(link)
-
-    thread = threading.Thread(target=serve, daemon=True)
-    thread.start()
-    child.client()
-    yield tmp_path / "report"
-    connected[0]._link.close()  # pyright: ignore[reportPrivateUsage]
-    thread.join(20)
+    with served(tmp_path, monkeypatch):
+        child.client()
+        yield tmp_path / "report"
+        connected[0]._link.close()  # pyright: ignore[reportPrivateUsage]
 
 
 Allocate = Callable[[int, int, int], Tensor]
