@@ -1,4 +1,4 @@
-"""Diagnostics of verifiers in C++ of `nvvm` on fences, prefetches, matches and events, in their words (mlir-opt 22)."""
+"""Diagnostics of verifiers in C++ of `nvvm` on fences, prefetches and events, in their words (mlir-opt 22)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from tilelsp.defs.nvvm_words import fields_of, integer_of, pointer_space, word_of
+from tilelsp.defs.nvvm_words import integer_of, kind_and_result, pointer_space, word_of
 from tilelsp.ir.types import I1, I32
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
@@ -83,25 +83,12 @@ def _to_level(op: Any, level: str, space: int) -> Iterator[Problem]:
         yield Problem("predicate supported only on prefetch tensormap", code=_CODE)
 
 
-def _match(op: Any) -> Iterator[Problem]:
-    """Which lanes have the same value: a mask, and where all must have it a predicate beside it."""
-    kind = word_of(op, "kind")
-    if not op.results or kind is None:
-        return
-    type = op.results[0].type
-    if kind == "all" and fields_of(type) != ["i32", "i1"]:
-        pair = "a two element struct with first element as i32 and second element as i1"
-        yield Problem(f"match.sync 'all' returns {pair}", code=_CODE)
-    elif kind == "any" and type != I32:
-        yield Problem("match.sync 'any' returns an i32", code=_CODE)
-
-
 def _canceled(op: Any) -> Iterator[Problem]:
     """Answers to a cancelled launch of a cluster."""
-    query = word_of(op, "query_type")
-    if not op.results or query is None:
+    asked = kind_and_result(op, "query_type")
+    if asked is None:
         return
-    type = op.results[0].type
+    query, type = asked
     if query == "is_canceled" and type != I1:
         yield Problem("is_canceled query type returns an i1", code=_CODE)
     elif query != "is_canceled" and type != I32:
@@ -137,7 +124,6 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "nvvm.fence.proxy.sync_restrict": (_restricted,),
         "nvvm.fence.sync_restrict": (_restricted,),
         "nvvm.prefetch": (_prefetch,),
-        "nvvm.match.sync": (_match,),
         "nvvm.clusterlaunchcontrol.query.cancel": (_canceled,),
         "nvvm.pmevent": (_event,),
         "nvvm.st.bulk": (_fill,),

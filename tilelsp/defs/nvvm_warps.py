@@ -1,4 +1,4 @@
-"""Diagnostics of verifiers in C++ of `nvvm` on votes, shuffles and reductions of a warp and on loads from
+"""Diagnostics of verifiers in C++ of `nvvm` on votes, matches, shuffles and reductions of a warp and on loads from
 tensor memory, in their words (mlir-opt 22)."""
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from math import prod
 from types import MappingProxyType
 from typing import Any
 
-from tilelsp.defs.nvvm_words import fields_of, word_of
+from tilelsp.defs.nvvm_words import fields_of, kind_and_result, word_of
 from tilelsp.defs.verifiers.llvm_types import spelled
 from tilelsp.ir.types import F32, I1, I32, BoolAttr, VectorType
 from tilelsp.spec.op import slot_values
@@ -20,14 +20,27 @@ _OF_FLOATS = ("fmin", "fmax")
 
 
 def _vote(op: Any) -> Iterator[Problem]:
-    kind = word_of(op, "kind")
-    if not op.results or kind is None:
+    voted = kind_and_result(op, "kind")
+    if voted is None:
         return
-    type = op.results[0].type
+    kind, type = voted
     if kind == "ballot" and type == I1:
         yield Problem("vote.sync 'ballot' returns an i32", code=_CODE)
     elif kind != "ballot" and type == I32:
         yield Problem("vote.sync 'any', 'all' and 'uni' returns an i1", code=_CODE)
+
+
+def _match(op: Any) -> Iterator[Problem]:
+    """Which lanes have the same value: a mask, and where all must have it a predicate beside it."""
+    matched = kind_and_result(op, "kind")
+    if matched is None:
+        return
+    kind, type = matched
+    if kind == "all" and fields_of(type) != ["i32", "i1"]:
+        pair = "a two element struct with first element as i32 and second element as i1"
+        yield Problem(f"match.sync 'all' returns {pair}", code=_CODE)
+    elif kind == "any" and type != I32:
+        yield Problem("match.sync 'any' returns an i32", code=_CODE)
 
 
 def _reduction(op: Any) -> Iterator[Problem]:
@@ -101,6 +114,7 @@ def _meeting(op: Any) -> Iterator[Problem]:
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
         "nvvm.vote.sync": (_vote,),
+        "nvvm.match.sync": (_match,),
         "nvvm.redux.sync": (_reduction,),
         "nvvm.barrier": (_meeting,),
         "nvvm.shfl.sync": (_shuffle,),

@@ -100,6 +100,12 @@ def operands_of(op: Op, slot: str) -> tuple[Value, ...]:
     return slot_values(op, slot) if isinstance(op, OpDef) and slot in op.spec.slots else ()
 
 
+def kind_and_result(op: Any, name: str) -> tuple[str, Type] | None:
+    """The word of an enumeration's attribute and the type of the result; None where one of them is absent."""
+    kind = word_of(op, name)
+    return None if kind is None or not op.results else (kind, op.results[0].type)
+
+
 def pointer_space(values: Sequence[Any]) -> int | None:
     """The address space of the first of some pointers; None where it is not known, or there is none."""
     type = values[0].type if values else None
