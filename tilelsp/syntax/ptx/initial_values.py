@@ -67,32 +67,40 @@ def fill(cursor: PtxCursor, filling: Filling) -> tuple[InitialValues, Filling | 
             if levels:
                 levels[-1] += 1
             levels.append(0)
-            if len(levels) == 1 and cursor.take("}"):
-                return InitialValues(is_braced=True), None
-            continue
-        if len(levels) != filling.depth and filling.depth and not is_misplaced:
+            if cursor.ahead(0) != "}":
+                continue
+            is_empty, misplaced = True, len(levels) > filling.depth
+            count += len(levels) > 1
+        else:
+            is_empty, misplaced = False, len(levels) != filling.depth
+        if misplaced and filling.depth and not is_misplaced:
             is_misplaced = True
             cursor.problems.append(StatementProblem("Initial value type mismatch", cursor.start, cursor.start + 1))
-        made = value(cursor)
-        found = literals(made)
-        integers, floats = integers or found.has_integers, floats or found.has_floats
-        masks = masks or found.has_masks
-        names += found.names
-        fields += found.fields
-        levels[-1] += 1
-        count += 1
-        while cursor.text == "}":
-            message = filling.closing(len(levels) - 1, levels[-1])
-            if message:
-                cursor.problems.append(StatementProblem(message, cursor.start, cursor.start + 1))
-            cursor.at += 1
-            levels.pop()
-            if not levels:
-                return InitialValues(tuple(names), integers, floats, masks, True, tuple(fields), count), None
+        if not is_empty:
+            found = literals(value(cursor))
+            integers, floats = integers or found.has_integers, floats or found.has_floats
+            masks = masks or found.has_masks
+            names += found.names
+            fields += found.fields
+            levels[-1] += 1
+            count += 1
+        _close(cursor, filling, levels)
+        if not levels:
+            return InitialValues(tuple(names), integers, floats, masks, True, tuple(fields), count), None
         cursor.expect(",")
         if count >= PART:
             found = InitialValues(tuple(names), integers, floats, masks, True, tuple(fields), count)
             return found, replace(filling, levels=tuple(levels))
+
+
+def _close(cursor: PtxCursor, filling: Filling, levels: list[int]) -> None:
+    """The braces that close here."""
+    while levels and cursor.text == "}":
+        message = filling.closing(len(levels) - 1, levels[-1])
+        if message:
+            cursor.problems.append(StatementProblem(message, cursor.start, cursor.start + 1))
+        cursor.at += 1
+        levels.pop()
 
 
 def scalar(cursor: PtxCursor) -> InitialValues:
