@@ -60,7 +60,7 @@ def test_a_module_of_one_line(module: str, said: str) -> None:
     assert min(found, key=lambda one: one[0], default=(0, "ok"))[1] == said
 
 
-ROW_TABLES = ("calls", "lines", "operands", "tables", "values")
+ROW_TABLES = ("calls", "functions", "lines", "operands", "tables", "values")
 """Files of rows that stand in one document, which the third line of each shows."""
 
 

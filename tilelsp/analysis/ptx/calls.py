@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tilelsp.analysis.ptx.literals import is_sink, number_kind, number_of
 from tilelsp.analysis.ptx.scopes import Signed
 from tilelsp.analysis.ptx.symbols import parameter
 from tilelsp.spec.ptx.scalar import TypeClass
-from tilelsp.spec.ptx.symbol import FunctionSymbol, LookUp, RegisterSymbol, Space, VariableSymbol
+from tilelsp.spec.ptx.symbol import LookUp, RegisterSymbol, Space, VariableSymbol
 from tilelsp.syntax.ptx.statements import FormalParameter
-from tilelsp.syntax.ptx.tree import GroupOperand, Instruction, NameOperand, Operand
+from tilelsp.syntax.ptx.tree import (
+    ConstantExpression,
+    GroupOperand,
+    Instruction,
+    NameOperand,
+    NumberKind,
+    NumberOperand,
+    Operand,
+)
 
 SpannedMessage = tuple[str, int, int]
 """A sentence and its place in the statement."""
@@ -49,13 +58,21 @@ def check_call(instruction: Instruction, signed: Signed, look_up: LookUp) -> Ite
         yield "Illegal call target, device function expected", at.start, at.end
     formal = signed.signature.parameters or ()
     returned = signed.signature.results or ()
-    variadic = bool(formal) and formal[-1].dims[:1] == (0,)
-    if len(results) != len(returned) or (len(given_values) != len(formal) and not variadic):
+    missing = len(formal) - len(given_values)
+    # An array without a length may be left out, but not the parentheses around it.
+    is_left_out = missing == 1 and any(one.dims[:1] == (0,) for one in formal[-1:]) and _has_arguments(instruction)
+    if len(results) != len(returned) or (missing and not is_left_out):
         yield "Call has wrong number of parameters", at.start, at.end
         return
     for one, given in arguments(instruction, signed):
-        for message in _argument(one, given, look_up):
+        is_result = any(one is result for result in returned)
+        for message in _argument(one, given, is_result, look_up):
             yield message, at.start, at.end
+
+
+def _has_arguments(instruction: Instruction) -> bool:
+    """True if a list of arguments is written, be it empty."""
+    return any(isinstance(operand, GroupOperand) for operand in instruction.operands[1:])
 
 
 def arguments(instruction: Instruction, signed: Signed) -> Iterator[tuple[FormalParameter, Operand]]:
@@ -65,25 +82,47 @@ def arguments(instruction: Instruction, signed: Signed) -> Iterator[tuple[Formal
     yield from zip(signed.signature.parameters or (), given, strict=False)
 
 
-def _argument(formal: FormalParameter, given: Operand, look_up: LookUp) -> Iterator[str]:
+def _argument(formal: FormalParameter, given: Operand, is_result: bool, look_up: LookUp) -> Iterator[str]:
+    name = formal.name.text
+    if is_sink(given):
+        if not is_result:
+            yield f"Illegal argument for formal parameter '{name}'"
+        return
+    wanted = parameter(formal, False)
+    number = number_of(given)
+    if isinstance(number, NumberOperand | ConstantExpression):
+        if not _holds(wanted, number):
+            yield f"Type of argument does not match formal parameter '{name}'"
+        return
     symbol = look_up(given.text) if isinstance(given, NameOperand) else None
-    if isinstance(symbol, FunctionSymbol) or (isinstance(symbol, VariableSymbol) and symbol.space is not Space.PARAM):
-        assert isinstance(given, NameOperand)
+    if not isinstance(given, NameOperand) or symbol is None:
+        return
+    if not isinstance(symbol, RegisterSymbol | VariableSymbol) or (
+        isinstance(symbol, VariableSymbol) and symbol.space is not Space.PARAM
+    ):
         yield f"Call argument '{given.text}' has illegal state space"
         return
-    if not isinstance(symbol, (RegisterSymbol, VariableSymbol)):
-        return
-    name = "_" if formal.name is None else formal.name.text
-    wanted = parameter(formal, False)
+    if isinstance(symbol, VariableSymbol) and not symbol.is_of_call:
+        yield f"Formal parameter '{given.text}' declared in .param space cannot be used as argument to call"
     if not _same(wanted, symbol):
         yield f"Type of argument does not match formal parameter '{name}'"
     if symbol.type.kind is not TypeClass.PREDICATE and _alignment(wanted) != _alignment(symbol):
         yield f"Alignment of argument does not match formal parameter '{name}'"
 
 
+def _holds(wanted: RegisterSymbol | VariableSymbol, number: Operand) -> bool:
+    """True if a number may be given for a parameter, whatever its width."""
+    kind = wanted.type.kind
+    if _is_array(wanted):
+        return False
+    if number_kind(number) in (NumberKind.F32, NumberKind.F64):
+        return kind in (TypeClass.FLOAT, TypeClass.PACKED, TypeClass.BITS)
+    return wanted.type.is_integer or kind is TypeClass.BITS
+
+
 def _same(wanted: RegisterSymbol | VariableSymbol, given: RegisterSymbol | VariableSymbol) -> bool:
-    if _bytes(wanted) != _bytes(given):
-        return None in (_bytes(wanted), _bytes(given))
+    if _bytes(wanted) != _bytes(given) and None not in (_bytes(wanted), _bytes(given)):
+        return False
     if _is_array(wanted) or _is_array(given):
         types = {wanted.type.kind, given.type.kind}
         return _is_array(wanted) and _is_array(given) and (wanted.type is given.type or TypeClass.BITS in types)

@@ -20,7 +20,8 @@ def declaration_problems(
 ) -> Iterable[str]:
     """Problems of one name of a declaration by itself, in a module of that `.version`."""
     name, space = declarator.name.text, content.space
-    is_opaque = SCALARS[content.type].kind is TypeClass.OPAQUE
+    kind = SCALARS[content.type].kind
+    is_opaque = kind is TypeClass.OPAQUE
     if space != "global" and (in_module or space == "reg"):  # ptxas gives others a name of its own there
         for attribute in content.attributes:
             yield f"Illegal attribute '.{attribute.text}' for symbol '{name}'"
@@ -32,7 +33,7 @@ def declaration_problems(
         yield "Texture/surface variable must be at module or entry parameter scope"
     elif is_opaque and space != "global":
         yield "Texture and surface variables must be declared in .global space"
-    if space == "param" and content.vector > 1 and not declarator.dims:
+    if space == "param" and not declarator.dims and (content.vector > 1 or kind is TypeClass.PACKED):
         yield f"Variable '{name}' cannot be allocated in .param state space"
     if in_module and space == "reg" and version >= _ABI:
         yield "Module-scoped variables in .reg state space are not allowed with ABI"

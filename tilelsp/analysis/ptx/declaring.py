@@ -2,179 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from tilelsp.analysis.ptx.aliases import alias_problems
 from tilelsp.analysis.ptx.declared import declaration_problems
-from tilelsp.analysis.ptx.findings import DECLARATION, DUPLICATE, SYNTAX, TARGET, UNKNOWN_SYMBOL, ptx_error
+from tilelsp.analysis.ptx.findings import CALL, DECLARATION, DUPLICATE, SYNTAX, UNKNOWN_SYMBOL
 from tilelsp.analysis.ptx.header import NEWEST
-from tilelsp.analysis.ptx.heads import parameter_problems, result_problems, small_values, tuning_problems
-from tilelsp.analysis.ptx.lacking import lacking
-from tilelsp.analysis.ptx.locations import Located
+from tilelsp.analysis.ptx.heads import (
+    parameter_problems,
+    prototype_problems,
+    result_problems,
+    small_values,
+    tuning_problems,
+)
 from tilelsp.analysis.ptx.module_names import extern_with_body, function_again, variable_again
-from tilelsp.analysis.ptx.place import MOST_NEXT, CheckedTargets, NameMark, StatementContext
-from tilelsp.analysis.ptx.scopes import DeclarationScope, ParameterizedRegisters, Signed, family_of
-from tilelsp.analysis.ptx.symbols import function, parameter, parameter_bytes, prototype, targets, variable
-from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.analysis.ptx.place import NameMark
+from tilelsp.analysis.ptx.scope_walk import ScopeWalk
+from tilelsp.analysis.ptx.scopes import ParameterizedRegisters, Signed
+from tilelsp.analysis.ptx.symbols import function, parameter, prototype, targets, variable
+from tilelsp.base.diagnostic import Label
 from tilelsp.base.record import replace
 from tilelsp.base.text import Span
-from tilelsp.defs.ptx.directives import (
-    LARGE_PARAMETERS,
-    MASKED,
-    MOST_PARAMETERS,
-    NEEDS,
-    SMALL_PARAMETERS,
-    TYPES,
-)
-from tilelsp.defs.ptx.names import CONSTANTS, SPECIAL_REGISTERS
-from tilelsp.spec.ptx.need import Need
-from tilelsp.spec.ptx.symbol import Space, Symbol, VariableSymbol
-from tilelsp.spec.target import Version
+from tilelsp.defs.ptx.directives import MASKED, TYPES
+from tilelsp.spec.ptx.symbol import FunctionSymbol, Space, Symbol, VariableSymbol
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx.tree import NameOperand
 
 
-class Declaring:
-    """The scopes that the statements of one chunk make, and what is wrong with what they declare."""
-
-    def __init__(self, place: StatementContext, asked: CheckedTargets) -> None:
-        self.place = place
-        self.asked = asked
-        self.scope = place.scope
-        self.owned: set[int] = set()
-        """The scopes that this walk made, to which it may still add."""
-        self.fresh: list[DeclarationScope] = []
-        self.linkages = place.linkages
-        self.version: Version | None = place.version
-        self.target: str = place.target
-        self.is_head = place.is_head
-        self.begun = place.begun
-        self.samplers = place.samplers
-        self.declared: list[object] = []
-        self.found: list[Diagnostic] = []
-        self.marks: list[NameMark] = []
-        self.lines = Located()
-        self.unknown: tuple[NameOperand, int] | None = None
-        self.at = 0
-        self.label_in_front: str = place.label
-
-    def behind(self) -> StatementContext:
-        """The place behind the chunk."""
-        if not self.declared and self.label_in_front == self.place.label:
-            return self.place
-        key = (*self.declared, self.label_in_front)
-        following = self.place.next
-        found = following.get(key)
-        if found is None:
-            if len(following) >= MOST_NEXT:
-                del following[next(iter(following))]
-            found = StatementContext(
-                self.scope,
-                self.linkages,
-                self.version,
-                self.target,
-                self.is_head,
-                label=self.label_in_front,
-                begun=self.begun,
-                samplers=self.samplers,
-            )
-            following[key] = found
-        return found
-
-    def say(
-        self,
-        code: str,
-        message: str,
-        start: int,
-        end: int,
-        targets: tuple[str, ...] = (),
-        related: tuple[Label, ...] = (),
-    ) -> None:
-        """Note an error in the statement at hand; its place counts from the statement's start."""
-        span = Span(self.at + start, self.at + end)
-        self.found.append(ptx_error(code, message, span, targets=targets, related=related))
-
-    def need(self, word: NameOperand, needs: Mapping[str, Need] = NEEDS) -> None:
-        """Say what version or target lacks for a directive, or for another word that has a need."""
-        needed = needs.get(word.text.removeprefix("."))
-        if needed is not None:
-            self.lacks(needed, word)
-
-    def lacks(self, needed: Need, word: NameOperand) -> None:
-        """Say, of a word, what version or target lacks for a need."""
-        for message, about in lacking(needed, self.version or NEWEST, self.asked.targets):
-            self.say(TARGET, message, word.start, word.end, about)
-
-    # scopes -----------------------------------------------------------------------------------------------------
-
-    def _mine(self) -> DeclarationScope:
-        """The innermost scope, as one that may be added to."""
-        if id(self.scope) not in self.owned:
-            self.scope = DeclarationScope(self.scope.outer, self.scope)
-            self._own(self.scope)
-        self.scope.known.clear()
-        return self.scope
-
-    def _own(self, scope: DeclarationScope) -> None:
-        self.owned.add(id(scope))
-        self.fresh.append(scope)
-
-    def _push(self) -> None:
-        self.scope = DeclarationScope(self.scope)
-        self._own(self.scope)
-
-    def _pop(self) -> None:
-        if self.scope.outer is not None:
-            self.scope = self.scope.outer
-
-    def _to_module(self) -> None:
-        while self.scope.outer is not None:
-            self.scope = self.scope.outer
-
-    def open(self) -> None:
-        """A brace opens."""
-        self.declared.append("{")
-        self.marks.append(NameMark("{", "", self.at))
-        if not self.is_head:
-            self._push()
-        self.is_head = False
-
-    def close(self, depth: int) -> None:
-        """A brace closes; so many stay open."""
-        self.declared.append("}")
-        self.marks.append(NameMark("}", "", self.at))
-        if depth:
-            self._pop()
-            return
-        body = self.scope
-        while body.outer is not None and body.outer.outer is not None:
-            body = body.outer
-        if body.parameter_bytes > SMALL_PARAMETERS:
-            self._many_parameters(body.kernel, body.parameter_bytes)
-        self._to_module()
-
-    def _many_parameters(self, kernel: str, size: int) -> None:
-        """Report the assembler's findings about large parameters where the kernel's body ends."""
-        is_early = (self.version or NEWEST) < (LARGE_PARAMETERS.since or NEWEST)
-        most = SMALL_PARAMETERS if is_early else MOST_PARAMETERS
-        if size > most:
-            message = f"Entry function '{kernel}' uses too much parameter space ({size:#x} bytes, {most:#x} max)."
-            self.say(DECLARATION, message, 0, 1)
-        self.lacks(LARGE_PARAMETERS, NameOperand(kernel, 0, 1))
-
-    def _enter(self, content: syntax.FunctionHeader, parameters: dict[str, Symbol]) -> None:
-        """Enter a function's scope."""
-        self._to_module()
-        self._push()
-        if content.is_entry:
-            self.scope.kernel = content.name.text
-            self.scope.parameter_bytes = parameter_bytes(content.signature)
-        self.scope.names = self.scope.names.with_entries(parameters)
-        for name in parameters:
-            self._number(self.scope, name)
-        self.is_head = True
-
-    # names ------------------------------------------------------------------------------------------------------
+class Declaring(ScopeWalk):
+    """What the statements of one chunk declare, and what is wrong with it."""
 
     def _declare(self, name: NameOperand, symbol: Symbol, what: str = "variable") -> None:
         """Declare a single name, which its scope must not have."""
@@ -183,14 +37,6 @@ class Declaring:
             self.say(DUPLICATE, f"Duplicate definition of {what} '{name.text}'", name.start, name.end)
         scope.names = scope.names.with_entries({name.text: symbol})
         self._number(scope, name.text)
-
-    def _number(self, scope: DeclarationScope, name: str) -> None:
-        """Remember the number of a name, which no range of registers may hold."""
-        prefix, number = family_of(name)
-        if number is not None:
-            lowest = scope.lowest.get(prefix)
-            if lowest is None or number < lowest - 1:
-                scope.lowest = scope.lowest.with_entries({prefix: number + 1})
 
     def _declare_family(self, name: NameOperand, count: int, symbol: Symbol) -> None:
         scope = self._mine()
@@ -299,13 +145,11 @@ class Declaring:
         results = content.signature.results or ()
         formal: dict[str, Symbol] = {}
         for one in (*results, *(content.signature.parameters or ())):
-            if one.name is None:
-                continue
             is_result = any(one is result for result in results)
-            if one.name.text in formal:
+            if one.name.text in formal and content.is_defined:
                 message = f"Duplicate definition of variable '{one.name.text}'"
                 self.say(DUPLICATE, message, one.name.start, one.name.end)
-            for message, start, end in parameter_problems(content, one, one.name, is_result):
+            for message, start, end in parameter_problems(content, one):
                 self.say(DECLARATION, message, start, end)
             if one.type == "samplerref" and content.is_entry:
                 self.sampler(one.name)
@@ -333,8 +177,9 @@ class Declaring:
         name = self.label_in_front
         self.declared.append((name, content))
         if isinstance(content, syntax.Targets):
+            wanted = "branch target, label" if content.is_branch else "call target, device function"
             for one in content.names:
-                self.use(one)
+                self._table_entry(one, content.is_branch, f"Illegal {wanted} expected")
         if not name:
             word = content.word
             self.say(SYNTAX, f"Parsing error near '{word}': syntax error", 0, len(word))
@@ -345,8 +190,18 @@ class Declaring:
             return
         for one in content.tuning:
             self.need(one.name)
+        for message, start, end in prototype_problems(content):
+            self.say(DECLARATION, message, start, end)
         scope.names = scope.names.with_entries({name: prototype(content.signature)})
         scope.signatures = scope.signatures.with_entries({name: Signed(content.signature)})
+
+    def _table_entry(self, name: NameOperand, is_branch: bool, message: str) -> None:
+        """A name in the table that the label in front names: a place in the code, or a function."""
+        symbol = self.use(name)
+        if symbol is None:
+            self.note(name, "" if is_branch else message)
+        elif is_branch or not isinstance(symbol, FunctionSymbol):
+            self.say(CALL, message, name.start, name.end)
 
     def alias(self, content: syntax.AliasStatement) -> None:
         """Another name of a function."""
@@ -367,31 +222,3 @@ class Declaring:
             aliased = replace(signed, alias_of=signed.alias_of or target.text)
             scope = self._mine()
             scope.signatures = scope.signatures.with_entries({name.text: aliased})
-
-    def find(self, name: str) -> Symbol | None:
-        """The symbol that a name stands for where the statement at hand stands; None for one that nothing declares so
-        far."""
-        known = self.scope.known
-        if name in known:
-            return known[name]
-        found = self.scope.find(name)
-        if found is None and name[0] == "%":
-            found = SPECIAL_REGISTERS.get(name)
-        known[name] = found
-        return found
-
-    def use(self, name: NameOperand) -> Symbol | None:
-        """The symbol that a name stands for; one that nothing declares so far may be a label further on."""
-        found = self.find(name.text)
-        if found is None and name.text not in CONSTANTS and not self.scope.is_too_deep:
-            self.marks.append(NameMark("name", name.text, self.at + name.start))
-        return found
-
-    def note(self, name: NameOperand, message: str) -> None:
-        """Note the message for a name that nothing declares so far, if it is a label."""
-        for number in range(len(self.marks) - 1, -1, -1) if message else ():
-            mark = self.marks[number]
-            if mark.at == self.at + name.start and mark.kind == "name":
-                self.marks[number] = mark._replace(note=message)
-            elif mark.at < self.at:
-                return

@@ -181,7 +181,7 @@ class _Reader:
         if function.header is not None:
             signature, at = function.header.signature, function.full.start
             for parameter in (*(signature.results or ()), *(signature.parameters or ())):
-                if parameter.name is not None:
+                if not parameter.is_unnamed:
                     place = Span(at + parameter.name.start, at + parameter.name.end)
                     self._declared.append(Declared(parameter.name.text, place, place, "param", 0))
 

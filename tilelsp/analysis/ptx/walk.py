@@ -33,6 +33,7 @@ from tilelsp.syntax.chunks import Chunk
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx.state import Mode, PtxStatement, StatementProblem
 from tilelsp.syntax.ptx.tree import AddressOperand, Instruction, NameOperand
+from tilelsp.syntax.ptx.words import NAMES_OF_NOTHING
 
 _OF_A_VENDOR = ".nv_"
 """How sections begin that a later assembler may have; of every other word the newest one knows that it is none."""
@@ -252,9 +253,8 @@ class _Walk(Declaring):
         for message, start, end in check_call(content, signed, self.find):
             self.say(CALL, message, start, end)
         for formal, given in arguments(content, signed):
-            if isinstance(given, NameOperand) and given.text != "_" and self.find(given.text) is None:
-                name = "_" if formal.name is None else formal.name.text
-                self.marks.append(NameMark("argument", given.text, self.at + content.opcode.start, name))
+            if isinstance(given, NameOperand) and given.text not in NAMES_OF_NOTHING and self.find(given.text) is None:
+                self.marks.append(NameMark("argument", given.text, self.at + content.opcode.start, formal.name.text))
         for message in () if signed.is_defined or signed.is_entry else small_values(signed.signature):
             self.marks.append(NameMark("small called", function.text, self.at + function.start, message))
 

@@ -208,7 +208,7 @@ class ModuleReader:
 
     def _formal(self, body: FunctionReading, parameter: syntax.FormalParameter) -> Parameter:
         size = bytes_of_variable(parameter.type, parameter.dims, parameter.vector)
-        name = "_" if parameter.name is None else parameter.name.text
+        name = parameter.name.text
         unit = BYTES[parameter.type] * parameter.vector
         align = parameter.align or unit
         check_variable(name, size, align)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tilelsp.base.record import record, replace
 from tilelsp.spec.ptx.scalar import SCALARS, TypeClass
-from tilelsp.syntax.ptx.cursor import PtxCursor, Unreadable
+from tilelsp.syntax.ptx.cursor import LONGEST, PtxCursor, Unreadable
 from tilelsp.syntax.ptx.initial_values import Filling, fill, scalar
 from tilelsp.syntax.ptx.statements import (
     Declaration,
@@ -148,10 +150,10 @@ def _declarator(cursor: PtxCursor, head: Declaration) -> tuple[Declarator, Filli
     return Declarator(name, count, dims, scalar(cursor)), None
 
 
-def _dims(cursor: PtxCursor) -> tuple[int, ...]:
+def _dims(cursor: PtxCursor, most: int = LONGEST) -> tuple[int, ...]:
     """`[2][4]`; `[]` may only be the first."""
     found: list[int] = []
-    while cursor.take("["):
+    while len(found) < most and cursor.take("["):
         if not found and cursor.take("]"):
             found.append(0)
             continue
@@ -181,7 +183,7 @@ def function(cursor: PtxCursor, linked: str) -> FunctionHeader:
     signature = FunctionSignature(results, formal)
     tuning: list[Tuning] = []
     while cursor.kind == DOT and not _is_other(cursor.text[1:], is_entry):
-        tuning.append(_tuning(cursor))
+        tuning.append(_tuning(cursor, tuning))
     is_defined = not cursor.take(";")
     if is_defined and cursor.text != "{":
         if not is_entry and (cursor.kind == END or (cursor.kind == DOT and cursor.text[1:] in _FOLLOWING)):
@@ -206,7 +208,10 @@ def _is_other(word: str, is_entry: bool) -> bool:
 _OF_ENTRIES = TUNING - {"noreturn", "pragma", "abi_preserve", "abi_preserve_control", "language"}
 
 
-def _tuning(cursor: PtxCursor) -> Tuning:
+def _tuning(cursor: PtxCursor, before: Sequence[Tuning]) -> Tuning:
+    """A directive behind others of a head. Raises `Unreadable`."""
+    if before and cursor.text == ".noreturn":
+        raise Unreadable(cursor.at)
     start = cursor.start + 1
     word = cursor.dot()
     name = NameOperand(word, start, cursor.end)
@@ -258,13 +263,14 @@ def parameters(cursor: PtxCursor) -> tuple[FormalParameter, ...]:
 
 
 def _parameter(cursor: PtxCursor) -> FormalParameter:
-    space, kind, align, vector = "", "", None, 1
+    space, kind, align, vector, pointer = "", "", None, 1, -1
     while cursor.kind == DOT:
         word = cursor.text[1:]
         if word == "align" and align is None:
             align = _align(cursor)
             continue
         if word == "ptr" and kind:
+            pointer = cursor.start
             align = _pointer(cursor)
             break
         if word in ("reg", "param") and not space and not kind:
@@ -278,11 +284,10 @@ def _parameter(cursor: PtxCursor) -> FormalParameter:
         cursor.at += 1
     if not kind:
         raise Unreadable(cursor.at)
-    name: NameOperand | None = None
-    if not cursor.take("_"):
-        name = cursor.name()
-    dims = _dims(cursor) if cursor.text == "[" else ()
-    return FormalParameter(space, kind, name, dims, align, vector, cursor.end - 1 if dims else cursor.start)
+    name = cursor.name()
+    dims = _dims(cursor, most=1)
+    behind = cursor.end - 1 if dims else cursor.start
+    return FormalParameter(space, kind, name, dims, align, vector, behind, pointer=pointer)
 
 
 def _pointer(cursor: PtxCursor) -> int | None:
@@ -300,19 +305,19 @@ def prototype(cursor: PtxCursor) -> Prototype:
     """`.callprototype (.param .b32 _) _ (.param .b32 _);`."""
     cursor.at += 1
     results = parameters(cursor) if cursor.text == "(" else None
-    cursor.name()
+    cursor.expect("_")
     formal = parameters(cursor) if cursor.text == "(" else None
     tuning: list[Tuning] = []
     while cursor.kind == DOT and cursor.text[1:] in ("noreturn", "abi_preserve", "abi_preserve_control"):
-        tuning.append(_tuning(cursor))
+        tuning.append(_tuning(cursor, tuning))
     cursor.expect(";")
     return Prototype(FunctionSignature(results, formal), tuple(tuning))
 
 
 def name_list(cursor: PtxCursor) -> tuple[NameOperand, ...]:
     """`A, B;`."""
-    found = [cursor.name()]
+    found = [cursor.declared_name()]
     while cursor.take(","):
-        found.append(cursor.name())
+        found.append(cursor.declared_name())
     cursor.expect(";")
     return tuple(found)

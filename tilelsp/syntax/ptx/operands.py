@@ -147,7 +147,7 @@ def group(cursor: PtxCursor) -> GroupOperand:
     items: list[Operand] = []
     if not cursor.take(")"):
         while True:
-            items.append(_element(cursor))
+            items.append(_plain_name(cursor) or constant(cursor))
             if cursor.take(")"):
                 break
             cursor.expect(",")
@@ -155,10 +155,14 @@ def group(cursor: PtxCursor) -> GroupOperand:
 
 
 def _element(cursor: PtxCursor) -> Operand:
-    """Read a name, a part of a register, or a constant: what braces and the parentheses of a call hold."""
-    if cursor.kind != WORD or cursor.text == WARP_SIZE:
-        return constant(cursor)
-    return _component(cursor, cursor.name())
+    """Read a name, a part of a register, or a constant: what braces hold."""
+    name = _plain_name(cursor)
+    return constant(cursor) if name is None else _component(cursor, name)
+
+
+def _plain_name(cursor: PtxCursor) -> NameOperand | None:
+    """Step over a name; None where none stands."""
+    return cursor.name() if cursor.kind == WORD and cursor.text != WARP_SIZE else None
 
 
 def constant(cursor: PtxCursor) -> Operand:

@@ -100,7 +100,7 @@ class Declaration:
 
 @record
 class FormalParameter:
-    """A formal parameter or result of a function; `name` is None for `_`.
+    """A formal parameter or result of a function or prototype; `pointer` is where `.ptr` stands, -1 for none.
 
     `behind` is the `]` of an array, else where the next token starts, `closing` where the `)` of the list does: ptxas
     says some things there.
@@ -108,12 +108,18 @@ class FormalParameter:
 
     space: str
     type: str
-    name: NameOperand | None
+    name: NameOperand
     dims: tuple[int, ...] = ()
     align: int | None = None
     vector: int = 1
     behind: int = 0
     closing: int = 0
+    pointer: int = -1
+
+    @property
+    def is_unnamed(self) -> bool:
+        """True if `_` stands for its name."""
+        return self.name.text == "_"
 
 
 @record
