@@ -240,6 +240,12 @@ def test_the_users_own_file_names_programs(monkeypatch: pytest.MonkeyPatch, tmp_
     assert (before_it.tileiras_path, before_it.ptxas_path) == (Path("/mine"), file.parent / "bin" / "ptxas")
 
 
+def test_what_cannot_be_looked_for_is_not_there(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """As in a folder of another user that nobody else may look into."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / ("a" * 256)))
+    assert all(layer.problems == () for layer in own_layers(environ={}))
+
+
 def test_a_relative_configuration_folder_would_be_the_current_ones(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

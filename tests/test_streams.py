@@ -78,6 +78,16 @@ def test_errors_that_cannot_be_said(folder: Path, command: str, status: int) -> 
     assert _ended(folder, command, "2>/dev/full >/dev/null") == (status, "", "")
 
 
+@pytest.mark.parametrize("command", ["check good.mlir", "serve"])
+def test_a_current_folder_that_is_gone(folder: Path, command: str) -> None:
+    there = f'cd "{folder}" && mkdir gone && cd gone && rmdir ../gone'
+    line = f'{there} && exec "{sys.executable}" -m tilelsp {command}'
+    environ = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(["sh", "-c", line], env=environ, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    said = "tilelsp: the current folder is gone (No such file or directory); change to another one\n"
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
+
+
 _INTERRUPTED = """
 import asyncio.events, signal, sys
 from tilelsp.cli.main import main

@@ -183,7 +183,7 @@ def named_below(folder: Path, suffixes: Sequence[str]) -> list[Path]:
 
 def _belongs_to_ptx(path: Path) -> bool:
     """True if a file is a stage of a kernel whose PTX Triton keeps beside it."""
-    if path.suffix not in TRITON_SUFFIXES or not path.with_suffix(".ptx").is_file():
+    if path.suffix not in TRITON_SUFFIXES or not os.path.isfile(path.with_suffix(".ptx")):
         return False
     from tilelsp.engines.producers.triton_cache import group_of
 

@@ -25,7 +25,7 @@ from tilelsp.api.errors import UsageError
 from tilelsp.base.record import record
 from tilelsp.base.version import __version__
 from tilelsp.cli.own_modules import find_own_modules_first
-from tilelsp.cli.streams import OUTPUT, OutputError, complain, demand_streams, give_up, guard_output
+from tilelsp.cli.streams import OUTPUT, OutputError, complain, demand_folder, demand_streams, give_up, guard_output
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
@@ -178,6 +178,7 @@ def main(argv: Sequence[str] | None = None, *, trusted: bool = True) -> int:
     try:
         if argv is None:
             demand_streams()
+            demand_folder()
             guard_output()
             _collect_seldom()
             find_own_modules_first()

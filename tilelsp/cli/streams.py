@@ -41,6 +41,14 @@ def demand_streams() -> None:
         raise UsageError(f"standard {closed} is closed; let it be /dev/null")
 
 
+def demand_folder() -> None:
+    """Raise `UsageError` where the current folder has been removed: names of files are looked for below it."""
+    try:
+        os.getcwd()
+    except OSError as error:
+        raise UsageError(f"the current folder is gone ({error.strerror or error}); change to another one") from None
+
+
 def guard_output() -> None:
     """Let what is written to standard output raise `OutputError` where it cannot be."""
     stream = sys.stdout

@@ -52,7 +52,7 @@ class GitIndex:
 def repository_of(folder: Path) -> Path | None:
     """The top folder of the repository that a folder, which need not exist, belongs to."""
     real = folder.resolve()
-    return next((path for path in (real, *real.parents) if (path / ".git").exists()), None)
+    return next((path for path in (real, *real.parents) if os.path.exists(path / ".git")), None)
 
 
 def read_index(root: Path, suffix: str) -> GitIndex:

@@ -6,6 +6,7 @@ It comes with the documents, from whoever wrote them, so it names no programs: t
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import cast
@@ -101,7 +102,8 @@ def _read(path: Path) -> Mapping[str, object] | str | None:
     except UnicodeDecodeError:
         return "is not UTF-8 text"
     except OSError as error:
-        return f"cannot be read: {error.strerror or error}"
+        # In a folder that cannot be looked into, or whose name is too long, nothing is known to be.
+        return f"cannot be read: {error.strerror or error}" if os.path.lexists(path) else None
     if path.name == PYPROJECT_FILE and "tilelsp" not in text:
         return None  # somebody else's file, broken or not
     if is_deeper(text, MOST_DEPTH):

@@ -33,5 +33,5 @@ def files_below(folder: Path, suffixes: Collection[str]) -> Iterator[Path]:
         inner[:] = sorted(name for name in inner if not name.startswith(".") and name not in _SKIPPED)
         for name in sorted(names):
             path = Path(place, name)
-            if path.suffix.lower() in suffixes and path.is_file():
+            if path.suffix.lower() in suffixes and os.path.isfile(path):
                 yield path

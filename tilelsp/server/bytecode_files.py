@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from tilelsp.analysis.features.bytecode.assembled import RecordStyle, assemble, bytecode_version
@@ -88,7 +89,7 @@ def made_at(text: str, offset: int, path: str | None) -> MadeAt | None:
 
 def _existing(path: str) -> tuple[bytes, Disassembled] | None:
     """The file as it is on the disk; None where there is none, or one that cannot be read as bytecode."""
-    if not Path(path).exists():
+    if not os.path.exists(path):
         return None
     data = _read(path)
     try:

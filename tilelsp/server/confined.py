@@ -62,4 +62,4 @@ def _folder_of(uri: str) -> Path | None:
     """Where the document's arrays are looked for; None where it lies in no folder of this machine."""
     parts = urlsplit(uri)
     folder = Path(unquote(parts.path)).parent
-    return folder if parts.scheme == "file" and folder.is_dir() else None
+    return folder if parts.scheme == "file" and os.path.isdir(folder) else None

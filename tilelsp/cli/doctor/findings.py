@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import platform
 import sys
 from collections.abc import Iterator
@@ -164,7 +165,7 @@ def as_text(findings: DoctorReport) -> Iterator[str]:
     project = findings.project
     yield f"project file: {project.path or 'none'}"
     own = user_file()
-    yield f"your own settings: {own if own.is_file() else f'none (would be {own})'}"
+    yield f"your own settings: {own if os.path.isfile(own) else f'none (would be {own})'}"
     yield f"known results: {findings.cache_bytes / (1 << 20):.1f} MiB of {LIMIT_BYTES >> 20} in {findings.cache_folder}"
     yield from findings.problems
     yield ""

@@ -123,7 +123,7 @@ def _for_nvcc(option: str, value: str, folder: Path) -> str:
 
 def _text_of(file: Path) -> str:
     try:
-        fits = file.is_file() and file.stat().st_size <= _LARGEST_OPTIONS  # a device or a pipe has no end
+        fits = os.path.isfile(file) and file.stat().st_size <= _LARGEST_OPTIONS  # a device or a pipe has no end
         return file.read_text("utf-8", "replace") if fits else ""
     except OSError:
         return ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, cast
@@ -22,14 +23,14 @@ _MOST_BYTES = 24 << 20
 def group_of(path: Path) -> Path | None:
     """The group file of the kernel that a file belongs to; None for files that Triton has not kept."""
     group = path.with_name(f"{GROUP}{path.stem}{_METADATA}")
-    return group if group.is_file() else None
+    return group if os.path.isfile(group) else None
 
 
 def kernels_in(folder: Path) -> list[Path]:
     """The PTX of each kernel that Triton has kept right in a folder."""
     groups = sorted(folder.glob(f"{GROUP}*{_METADATA}"))
     files = (folder / f"{group.stem.removeprefix(GROUP)}.ptx" for group in groups)
-    return [file for file in files if file.is_file()]
+    return [file for file in files if os.path.isfile(file)]
 
 
 def stages_beside(path: Path) -> tuple[WrittenStage, ...]:

@@ -184,7 +184,7 @@ class Toolbox:
         Raises as `installed` does.
         """
         sibling = tool.path.with_name(file_name(name))
-        if sibling.is_file():
+        if os.path.isfile(sibling):
             return self.probe(Candidate(name, sibling, tool.source, tool.detail))
         tools = self.installed(name)
         return next((other for other in tools if other.version.release == tool.version.release), tools[0])
@@ -202,9 +202,9 @@ class Toolbox:
             for folder in _NVVM_FOLDERS:
                 for file in NVVM_FILES:
                     path = root / folder / file
-                    if path.is_file() and _real(path) not in {_real(other) for other in from_wheel}:
+                    if os.path.isfile(path) and _real(path) not in {_real(other) for other in from_wheel}:
                         libraries.append(LibNvvm(path, None))
-        libraries.extend(LibNvvm(path, version) for path in from_wheel if path.is_file())
+        libraries.extend(LibNvvm(path, version) for path in from_wheel if os.path.isfile(path))
         for library in libraries:
             # A tree of its own (a CUDA installation) holds one release; a wheel says which it is.
             if library.version is None or library.version.release == tileiras.version.release:
@@ -299,7 +299,7 @@ class Toolbox:
         file = file_name(name)
         if setting is not None:
             inside = (setting / file, setting / "bin" / file)
-            path = next((path for path in inside if path.is_file()), setting)
+            path = next((path for path in inside if os.path.isfile(path)), setting)
             yield Candidate(name, path, ToolOrigin.SETTING, f"setting tilelsp.{name.value}.path")
         if name is ToolName.TILEIRDISASM and self.paths.tileiras is not None:
             for path in (
@@ -307,17 +307,17 @@ class Toolbox:
                 self.paths.tileiras / file,
                 self.paths.tileiras / "bin" / file,
             ):
-                if path.is_file():
+                if os.path.isfile(path):
                     yield Candidate(name, path, ToolOrigin.SETTING, "beside the setting tilelsp.tileiras.path")
                     break
         for wheel in WHEELS[name]:
             version, files = self._wheel(wheel)
             for path in files:
-                if path.name == file and path.is_file():
+                if path.name == file and os.path.isfile(path):
                     yield Candidate(name, path, ToolOrigin.WHEEL, wheel, version if name in _VERSIONED else None)
         for variable in self._cuda_variables():
             path = Path(self.environ[variable]) / "bin" / file
-            if path.is_file():
+            if os.path.isfile(path):
                 yield Candidate(name, path, ToolOrigin.CUDA_TREE, variable)
         for path in on_path(file, self.environ):
             yield Candidate(name, path, ToolOrigin.PATH, "PATH")
@@ -345,7 +345,7 @@ def on_path(file: str, environ: Mapping[str, str]) -> Iterator[Path]:
     """The programs called `file` in the folders of `PATH`, in their order; relative folders are left out."""
     for entry in environ.get("PATH", "").split(os.pathsep):
         path = Path(entry) / file
-        if path.is_absolute() and path.is_file() and os.access(path, os.X_OK):
+        if path.is_absolute() and os.path.isfile(path) and os.access(path, os.X_OK):
             yield path
 
 
@@ -366,7 +366,7 @@ def _identity(candidate: Candidate) -> tuple[Path, int, int]:
     except OSError as error:
         reason = error.strerror or str(error)
         raise ToolMissing(f"{candidate.name.value} is not at {candidate.path}: {reason}") from error
-    if not candidate.path.is_file():
+    if not os.path.isfile(candidate.path):
         raise ToolMissing(f"{candidate.path} is a folder without {candidate.name.value} in it")
     return candidate.path, stat.st_mtime_ns, stat.st_size
 

@@ -8,6 +8,7 @@ parameters of the source are in its entry, and what was invented.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
@@ -132,7 +133,7 @@ def _product(answer: dict[str, Any], invented: str) -> ProducedFile:
 def module_of(path: Path) -> tuple[str, tuple[Path, ...]]:
     """The name of a file's module, with the packages that it is in, and the folders where its imports are found."""
     names, folder = [path.stem], path.parent
-    while (folder / "__init__.py").is_file() and folder.name.isidentifier() and folder.parent != folder:
+    while os.path.isfile(folder / "__init__.py") and folder.name.isidentifier() and folder.parent != folder:
         names.insert(0, folder.name)
         folder = folder.parent
     return ".".join(names), tuple(dict.fromkeys((path.parent, folder)))

@@ -94,7 +94,7 @@ def _candidates(toolbox: Toolbox, start: Path) -> Iterator[Path]:
         return
     seen: set[Path] = set()
     for path in _places(toolbox, start):
-        if path not in seen and path.is_file() and os.access(path, os.X_OK):
+        if path not in seen and os.path.isfile(path) and os.access(path, os.X_OK):
             seen.add(path)
             yield path
 
@@ -112,7 +112,7 @@ def _places(toolbox: Toolbox, start: Path) -> Iterator[Path]:
 def _above(start: Path) -> Iterator[Path]:
     """Those of the nearest folder that has an environment."""
     for folder in (start, *start.parents):
-        found = [made for name in (".venv", "venv") if (made := _program(folder / name)).is_file()]
+        found = [made for name in (".venv", "venv") if os.path.isfile(made := _program(folder / name))]
         if found:
             yield from found
             return
