@@ -212,7 +212,7 @@ def _declare(program: Program, content: syntax.Content, line: int) -> None:
                 raise Refused("more than one kernel", line)
             program.name = content.name.text
             for one in content.signature.parameters or ():
-                program.params["_" if one.name is None else one.name.text] = one.type
+                program.params[one.name.text] = one.type
             for tuning in content.tuning:
                 if tuning.name.text == "reqntid":
                     program.threads = 1
