@@ -34,10 +34,10 @@ def folded(name: str, given: Sequence[int], bits: int, *, signed: bool) -> int |
             return first * second + third
         case "bfe", (first, at, width) if not signed and at < bits:
             return (first >> at) % (1 << min(width, bits))
-        case "neg", (one,):
-            return -one
-        case "not", (one,):
-            return ~one
+        case "neg", (number,):
+            return -number
+        case "not", (number,):
+            return ~number
         case (("div" | "rem"), (first, second)) if second <= 0 or first < 0:
             return None
         case (("shl" | "shr"), (_, by)) if not 0 <= by < bits:

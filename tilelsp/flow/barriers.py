@@ -54,17 +54,17 @@ def _initialised(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work
         return
     made = {(place.symbol, place.offset) for step in inits for place in step.places}
     is_loop = any(_makes_several(paths, step) for step in inits)
-    said: set[tuple[MemoryLocation, ...]] = set()
+    reported: set[tuple[MemoryLocation, ...]] = set()
     for step in barriers.users:
-        if step.places in said or not barriers.are_placed((step,)):
+        if step.places in reported or not barriers.are_placed((step,)):
             continue
         if not is_loop and not any((place.symbol, place.offset) in made for place in step.places):
-            said.add(step.places)
+            reported.add(step.places)
             found.append(Finding(MbarrierLifeView(initialised=False), step))
             continue
         own = inits.meeting(step)
         if own and not any(paths.may_precede(init, step) for init in own):
-            said.add(step.places)
+            reported.add(step.places)
             found.append(Finding(MbarrierLifeView(initialised=False), step, own[0]))
         yield
     for hole in () if is_loop else barriers.holes:
@@ -90,10 +90,10 @@ def _partners(barriers: Barriers, found: list[Finding]) -> None:
         (barriers.copies, barriers.expected, MbarrierLifeView(bytes_expected=False)),
         (barriers.expected, barriers.copies, MbarrierLifeView(bytes_transferred=False)),
     ):
-        said: set[tuple[MemoryLocation, ...]] = set()
+        reported: set[tuple[MemoryLocation, ...]] = set()
         for step in steps:
-            if step.places not in said and not others.meeting(step):
-                said.add(step.places)
+            if step.places not in reported and not others.meeting(step):
+                reported.add(step.places)
                 found.append(Finding(view, step))
 
 

@@ -47,7 +47,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
     for place, there in at.items():
         yield
         own = filling.of(place)
-        copies = [counted[one.index] for one in own if one.index in counted]
+        copies = [counted[step.index] for step in own if step.index in counted]
         if not are_placed or not barriers.are_placed(copies):
             continue
         counting = frozenset(copy.places for copy in copies)

@@ -54,8 +54,8 @@ def _between_barriers(paths: Paths, found: list[Finding]) -> None:
     ends = [*function.steps(Act.ARRIVE, _CLUSTER), *function.steps(Act.WAIT, Resource.MBARRIER)]
     ends += [step for step in function.steps(Act.ARRIVE, Resource.MBARRIER) if step.remote]
     reached = [step for step in function.steps(Act.USE, Resource.PEER_MEMORY) if step.remote]
-    early = next((one for one in reached if not any(paths.reaches(start, one) for start in starts)), None)
-    late = next((one for one in reached if not any(paths.reaches(one, end) for end in ends)), None)
+    early = next((access for access in reached if not any(paths.reaches(start, access) for start in starts)), None)
+    late = next((access for access in reached if not any(paths.reaches(access, end) for end in ends)), None)
     if early is not None:
         found.append(Finding(ClusterSyncView(started=False), early))
     if late is not None:

@@ -23,17 +23,17 @@ def check(paths: Paths, found: list[Finding]) -> Work:
     steps = [step for block in function.blocks for step in block.steps if _collects(step)]
     if not any(map(_reads, steps)):
         return
-    told: set[int] = set()
+    reported: set[int] = set()
     for before in steps:
         is_empty = before.does(Act.RELEASE, Resource.COLLECTOR)
         for step in (yield from paths.behind(before, _collects, _collects)):
-            if _reads(step) and step.index not in told and (is_empty or _differ(before, step)):
-                told.add(step.index)
+            if _reads(step) and step.index not in reported and (is_empty or _differ(before, step)):
+                reported.add(step.index)
                 found.append(Finding(CollectorView(is_filled=False), step, before))
         yield
     if function.is_kernel and not function.is_open:
         first = yield from paths.way_to(None, lambda step: _collects(step) and not _reads(step), _reads)
-        if isinstance(first, Step) and first.index not in told:
+        if isinstance(first, Step) and first.index not in reported:
             found.append(Finding(CollectorView(is_filled=False), first))
 
 

@@ -28,10 +28,10 @@ def check(paths: Paths, found: list[Finding]) -> Work:
     if not any(True for _ in function.steps(Act.WAIT, Resource.MBARRIER)):
         return
     barriers = paths.barriers
-    told = yield from _publishing_steps(paths)
-    yield from _filled(paths, barriers, told, found)
-    yield from _stored(paths, barriers, told, found)
-    yield from visibility.check(paths, told, found)
+    publishing_steps = yield from _publishing_steps(paths)
+    yield from _filled(paths, barriers, publishing_steps, found)
+    yield from _stored(paths, barriers, publishing_steps, found)
+    yield from visibility.check(paths, publishing_steps, found)
 
 
 def _awaiting(barriers: Barriers, tellers: Sequence[Step]) -> Test | None:
@@ -53,14 +53,14 @@ def _results(paths: Paths, found: list[Finding]) -> Work:
     """Tensor memory that is read before the MMAs that write it are complete."""
     function = paths.function
     commits = {step.index for step in function.steps(Act.COMMIT, Resource.TCGEN05)}
-    told = [step for step in function.steps(Act.ARRIVE, Resource.MBARRIER) if step.index in commits]
+    arrivals = [step for step in function.steps(Act.ARRIVE, Resource.MBARRIER) if step.index in commits]
     products = list(function.steps(Act.ISSUE, Resource.TCGEN05))
-    if not told or not products:
+    if not arrivals or not products:
         return
     barriers = paths.barriers
-    awaits = _awaiting(barriers, told)
+    awaits = _awaiting(barriers, arrivals)
     if awaits is None:
-        if barriers.waits and not barriers.are_placed(told):
+        if barriers.waits and not barriers.are_placed(arrivals):
             return
         awaits = _never
     uses = list(function.steps(Act.USE, _TMEM))
@@ -91,7 +91,7 @@ def _between(paths: Paths, first: Step, waits: Iterable[Step], last: Step) -> Ge
     return False
 
 
-def _filled(paths: Paths, barriers: Barriers, told: PublishingSteps, found: list[Finding]) -> Work:
+def _filled(paths: Paths, barriers: Barriers, publishing_steps: PublishingSteps, found: list[Finding]) -> Work:
     """Operands of matrix units that bulk copies bring, and are not waited for: from the kernel's beginning, or since
     the place was given back for the next copy."""
     function = paths.function
@@ -100,7 +100,7 @@ def _filled(paths: Paths, barriers: Barriers, told: PublishingSteps, found: list
     reads = set(function.steps(Act.READ, Resource.OPERANDS))
     if not copies or not reads:
         return
-    stored = [step for steps in told.values() for step in steps if step.does(Act.ARRIVE, Resource.MBARRIER)]
+    stored = [step for steps in publishing_steps.values() for step in steps if step.does(Act.ARRIVE, Resource.MBARRIER)]
     awaits = _awaiting(barriers, [*copies, *stored])
     if awaits is None:
         return
@@ -127,23 +127,25 @@ def _filled(paths: Paths, barriers: Barriers, told: PublishingSteps, found: list
             return
 
 
-def _stored(paths: Paths, barriers: Barriers, told: PublishingSteps, found: list[Finding]) -> Work:
+def _stored(paths: Paths, barriers: Barriers, publishing_steps: PublishingSteps, found: list[Finding]) -> Work:
     """Shared memory that threads store, telling others by mbarriers alone, and others read without waiting for any:
     one piece of memory may be filled in turns, each with barriers of its own. Who reads it before telling of it reads
     what it stored itself."""
-    everyone = [step for steps in told.values() for step in steps if step.does(Act.ARRIVE, Resource.MBARRIER)]
+    everyone = [
+        step for steps in publishing_steps.values() for step in steps if step.does(Act.ARRIVE, Resource.MBARRIER)
+    ]
     awaits = _awaiting(barriers, [*everyone, *barriers.copies]) if everyone else None
     if awaits is None:
         return
-    told_of: dict[Step, tuple[list[Step], list[Step]]] = {}
+    published: dict[Step, tuple[list[Step], list[Step]]] = {}
     for read in paths.function.steps(Act.USE, Resource.SHARED):
-        writes = [write for write in told if _same(write, read)]
-        tellers = [teller for write in writes for teller in told[write]]
+        writes = [write for write in publishing_steps if _same(write, read)]
+        tellers = [teller for write in writes for teller in publishing_steps[write]]
         if tellers and all(step.does(Act.ARRIVE, Resource.MBARRIER) for step in tellers):
-            told_of[read] = writes, tellers
+            published[read] = writes, tellers
         yield
-    while isinstance(read := (yield from paths.way_to(None, awaits, paths.steps(told_of))), Step):
-        writes, tellers = told_of.pop(read)
+    while isinstance(read := (yield from paths.way_to(None, awaits, paths.steps(published))), Step):
+        writes, tellers = published.pop(read)
         yield
         if (yield from _of_others(paths, awaits, writes, tellers, read)):
             found.append(Finding(MbarrierLifeView(awaited=False), read, writes[0]))
@@ -163,21 +165,21 @@ def _of_others(
 
 
 def _publishing_steps(paths: Paths) -> Generator[None, None, PublishingSteps]:
-    told: PublishingSteps = {}
+    publishing_steps: PublishingSteps = {}
     alone = paths.function.is_warp  # which allocates together
     for block in paths.function.blocks:
         run: list[Step] = []
         for step in block.steps:
             if tells(step):
-                told.update((write, [step]) for write in run)
+                publishing_steps.update((write, [step]) for write in run)
                 run = []
             elif step.does(Act.WRITE, Resource.SHARED) or (step.does(Act.ACQUIRE, _TMEM) and step.places and not alone):
                 run.append(step)
         if run:
             found = yield from paths.behind(run[-1], tells, tells)
-            told.update((write, found) for write in run)
+            publishing_steps.update((write, found) for write in run)
         yield
-    return told
+    return publishing_steps
 
 
 def _same(write: Step, read: Step) -> bool:

@@ -16,15 +16,16 @@ class Counting(NamedTuple):
 
     The most and the least that were committed grow by `most` and `least`. Of what had been committed in front of the
     way as many have `landed` behind it, beside those that had landed before. At the last barrier had landed what had at
-    the last barrier before, `kept` more; what had landed before, `seen` more; what was committed, `met` more.
+    the last barrier before, `from_published` more; what had landed before, `from_landed` more; what was committed,
+    `from_committed` more.
     """
 
     most: float = 0
     least: float = 0
     landed: float = -inf
-    kept: float = 0
-    seen: float = -inf
-    met: float = -inf
+    from_published: float = 0
+    from_landed: float = -inf
+    from_committed: float = -inf
 
     def then(self, other: Counting) -> Counting:
         """Both ways, one behind the other."""
@@ -32,9 +33,13 @@ class Counting(NamedTuple):
             self.most + other.most,
             self.least + other.least,
             max(self.landed, self.most + other.landed),
-            self.kept + other.kept,
-            max(self.seen + other.kept, other.seen),
-            max(self.met + other.kept, self.landed + other.seen, self.most + other.met),
+            self.from_published + other.from_published,
+            max(self.from_landed + other.from_published, other.from_landed),
+            max(
+                self.from_committed + other.from_published,
+                self.landed + other.from_landed,
+                self.most + other.from_committed,
+            ),
         )
 
     def join(self, other: Counting) -> Counting:
@@ -80,23 +85,27 @@ class GroupRounds:
         that no way from there leads past. There are none where loops stand side by side."""
         if head is None:
             return
-        ways = {one: [edge.target for edge in self._blocks[one].edges if edge.target in loop] for one in loop}
+        ways = {number: [edge.target for edge in self._blocks[number].edges if edge.target in loop] for number in loop}
         yield
-        order = reverse_postorder({one: [to for to in targets if to != head] for one, targets in ways.items()}, head)
+        order = reverse_postorder(
+            {number: [to for to in targets if to != head] for number, targets in ways.items()}, head
+        )
         yield
-        place = {one: at for at, one in enumerate(order)}
-        if any(to != head and place[to] <= at for at, one in enumerate(order) for to in ways[one]):
+        place = {number: at for at, number in enumerate(order)}
+        if any(to != head and place[to] <= at for at, number in enumerate(order) for to in ways[number]):
             return
-        ends = [max(place[to] or len(order) for to in ways[one]) for one in order]
-        common = [one for one, end in zip(order, accumulate([0, *ends], max), strict=False) if end <= place[one]]
+        ends = [max(place[to] or len(order) for to in ways[number]) for number in order]
+        common = [
+            number for number, end in zip(order, accumulate([0, *ends], max), strict=False) if end <= place[number]
+        ]
         yield
         between = yield from self._between(order, ways, {*common})
-        wholes = [self._part(one, len(self._blocks[one].steps)) for one in common]
+        wholes = [self._part(number, len(self._blocks[number].steps)) for number in common]
         parts = [whole.then(rest) for whole, rest in zip(wholes, between, strict=True)]
         before = accumulate(parts, Counting.then, initial=NONE)
-        behind = [*accumulate(reversed(parts), lambda later, one: one.then(later), initial=NONE)][-2::-1]
-        for one, rest, later, earlier in zip(common, between, behind, before, strict=False):
-            self._around[one] = rest.then(later).then(earlier)
+        behind = [*accumulate(reversed(parts), lambda later, part: part.then(later), initial=NONE)][-2::-1]
+        for number, rest, later, earlier in zip(common, between, behind, before, strict=False):
+            self._around[number] = rest.then(later).then(earlier)
 
     def _between(
         self, order: Sequence[int], ways: Mapping[int, Sequence[int]], common: set[int]
@@ -104,13 +113,13 @@ class GroupRounds:
         """The ways from behind each block of `common` to the next of them."""
         head, entered = order[0], dict[int, Counting]()
         found: list[Counting] = []
-        for count, one in enumerate(order, 1):
-            if one in common:
-                found += [entered[one]] if one != head else []
+        for count, number in enumerate(order, 1):
+            if number in common:
+                found += [entered[number]] if number != head else []
                 behind = NONE
             else:
-                behind = entered.pop(one).then(self._part(one, len(self._blocks[one].steps)))
-            for to in ways[one]:
+                behind = entered.pop(number).then(self._part(number, len(self._blocks[number].steps)))
+            for to in ways[number]:
                 entered[to] = entered[to].join(behind) if to in entered else behind
             if count % STEP == 0:
                 yield
@@ -118,11 +127,12 @@ class GroupRounds:
 
     def _part(self, number: int, place: int, *, behind: bool = False) -> Counting:
         """What a block does in front of a step, or from it on."""
-        kept = self._behind if behind else self._before
-        if number not in kept:
+        cached = self._behind if behind else self._before
+        if number not in cached:
             made = map(self._counting, self._blocks[number].steps)
             if behind:
-                kept[number] = [*accumulate(reversed([*made]), lambda later, one: one.then(later), initial=NONE)][::-1]
+                counts = accumulate(reversed([*made]), lambda later, part: part.then(later), initial=NONE)
+                cached[number] = [*counts][::-1]
             else:
-                kept[number] = [*accumulate(made, Counting.then, initial=NONE)]
-        return kept[number][place]
+                cached[number] = [*accumulate(made, Counting.then, initial=NONE)]
+        return cached[number][place]

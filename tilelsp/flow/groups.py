@@ -35,10 +35,10 @@ def check(paths: Paths, found: list[Finding]) -> Work:
             def waits_for_all(step: Step, work: Resource = work) -> bool:
                 return step.does(Act.WAIT, work) and not step.amount
 
-            told = _commit_waits(paths, work)
+            is_commit_wait = _commit_waits(paths, work)
 
-            def misses(step: Step, all_of: Test = waits_for_all, told: Test = told) -> bool:
-                return all_of(step) or told(step)
+            def misses(step: Step, all_of: Test = waits_for_all, is_commit_wait: Test = is_commit_wait) -> bool:
+                return all_of(step) or is_commit_wait(step)
 
             for issue in paths.last_of_runs(function.steps(Act.ISSUE, work), commits):
                 met = yield from paths.past(issue, commits, misses)
@@ -81,7 +81,7 @@ def _left_in_flight(paths: Paths, found: list[Finding]) -> Work:
         commits = list(paths.function.steps(Act.COMMIT, work))
         waiting = list(paths.function.steps(Act.WAIT, work))
         committing = paths.steps(commits)
-        told = paths.steps(commit for commit in commits if commit.index in known)
+        reported = paths.steps(commit for commit in commits if commit.index in known)
         all_waits = paths.steps(waiting)
         for_all = paths.steps(wait for wait in waiting if not wait.amount)
         flight = WorkInFlight(paths, work)
@@ -93,7 +93,7 @@ def _left_in_flight(paths: Paths, found: list[Finding]) -> Work:
             yield
             if met is not END:
                 continue  # before what asks about all groups, of which a long kernel has thousands
-            if not paths.may_meet(issue, committing) or paths.may_meet(issue, told):
+            if not paths.may_meet(issue, committing) or paths.may_meet(issue, reported):
                 continue
             if not paths.may_meet(issue, all_waits) or paths.may_meet(issue, for_all):
                 continue
@@ -210,7 +210,7 @@ def _given_back(paths: Paths, behind: _Behind, found: list[Finding]) -> Work:
     in flight."""
     barriers, buffers = paths.barriers, paths.buffers
     partial = [step for step in paths.function.steps(Act.WAIT, Resource.BULK) if step.amount]
-    issues = {one.index: one for one in reversed([*paths.function.steps(Act.ISSUE, Resource.BULK)])}
+    issues = {step.index: step for step in reversed([*paths.function.steps(Act.ISSUE, Resource.BULK)])}
     flight = WorkInFlight(paths, Resource.BULK)
     for read in buffers.reads if partial else ():
         issue = issues[read.index]
@@ -220,7 +220,7 @@ def _given_back(paths: Paths, behind: _Behind, found: list[Finding]) -> Work:
         for wait in barriers.waits:
             steps = yield from behind.of(wait)
             yield
-            if any(one.fixed and len(one.places) == 1 and buffers.of(one.places[0]) == buffer for one in steps):
+            if any(step.fixed and len(step.places) == 1 and buffers.of(step.places[0]) == buffer for step in steps):
                 back |= {*barriers.arrivals.same(wait)}
         met = flight.touched(issue, paths.steps(back)) if back else None
         yield
@@ -233,14 +233,14 @@ def _given_back(paths: Paths, behind: _Behind, found: list[Finding]) -> Work:
         if isinstance((yield from paths.way_to(issue, drains, paths.only(met))), Step):
             block, place = paths.place(issue)
             rest = paths.function.blocks[block].steps[place:]
-            commit = next((one for one in rest if one.does(Act.COMMIT, Resource.BULK)), issue)
+            commit = next((step for step in rest if step.does(Act.COMMIT, Resource.BULK)), issue)
             found.append(Finding(AsyncGroupView(AsyncKind.BULK, waited=False), commit, met))
             return
 
 
 def _loops_without_wait(paths: Paths, found: list[Finding]) -> Work:
     """A loop that starts copies and reads shared memory, and never waits for one."""
-    said = {finding.step.index for finding in found}
+    reported = {finding.step.index for finding in found}
 
     waits = does(Act.WAIT, Resource.COPY)
 
@@ -248,7 +248,7 @@ def _loops_without_wait(paths: Paths, found: list[Finding]) -> Work:
         return step.does(Act.USE, Resource.SHARED) or step.does(Act.READ, Resource.OPERANDS)
 
     for commit in paths.function.steps(Act.COMMIT, Resource.COPY):
-        if commit.index in said or not paths.in_loop(commit):
+        if commit.index in reported or not paths.in_loop(commit):
             continue
         met = yield from paths.way_to(commit, waits, reads)
         yield

@@ -30,8 +30,10 @@ def check(paths: Paths, found: list[Finding]) -> Work:
 
 def _last_round(paths: Paths, commit: Step, keeps: set[Step], loop: frozenset[int], found: list[Finding]) -> Work:
     """Find a read behind a loop past all waits but those that its next round has for a commit."""
-    kept = {keep.index for keep in keeps}
-    late = {wait for wait in paths.barriers.waits if wait.named_by & kept and not wait.named_by & commit.named_by}
+    keep_indices = {keep.index for keep in keeps}
+    late = {
+        wait for wait in paths.barriers.waits if wait.named_by & keep_indices and not wait.named_by & commit.named_by
+    }
     others = {*paths.barriers.waits} - late
     uses = (step for step in paths.function.steps(Act.USE, Resource.TENSOR_MEMORY) if not step.writes)
     loads = {step for step in uses if paths.place(step)[0] not in loop}

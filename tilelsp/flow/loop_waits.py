@@ -50,11 +50,11 @@ def _refilled(paths: Paths, learning: _Learning, found: list[Finding]) -> Work:
             continue
         asked.add(key)
         yield
-        told = [step for step in barriers.arrivals if step.index in commits and paths.in_turn(read, step)]
+        arrivals = [step for step in barriers.arrivals if step.index in commits and paths.in_turn(read, step)]
         again = [step for step in buffers.filling(buffer) if paths.in_turn(read, step)]
         yield
         for loop in paths.loops.around(paths.place(read)[0]):
-            tellers, fills = ([step for step in steps if paths.place(step)[0] in loop] for steps in (told, again))
+            tellers, fills = ([step for step in steps if paths.place(step)[0] in loop] for steps in (arrivals, again))
             if tellers and fills:
                 if not (yield from learning.of(loop, read, tellers)):
                     view = AsyncGroupView(AsyncKind.TCGEN05, drained=False)

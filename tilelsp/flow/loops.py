@@ -81,7 +81,7 @@ def reverse_postorder(edges: Mapping[int, Sequence[int]], start: int) -> list[in
     stack = [(start, iter(edges[start]))]
     while stack:
         number, targets = stack[-1]
-        target = next((one for one in targets if one not in seen), None)
+        target = next((block for block in targets if block not in seen), None)
         if target is None:
             order.append(number)
             stack.pop()

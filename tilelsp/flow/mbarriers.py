@@ -110,11 +110,11 @@ class Barriers:
 
     def _single(self) -> set[tuple[str, int]]:
         """The barriers that some step arrives at and another one waits for without an index."""
-        arrived, awaited = (
+        arrival_places, wait_places = (
             {(p.symbol, p.offset) for step in steps for p in step.places if not p.varies}
             for steps in (self.arrivals, self.waits)
         )
-        return arrived & awaited
+        return arrival_places & wait_places
 
     def _behind_gaps(self) -> set[tuple[str, int]]:
         """The barriers that are initialised behind a gap after `REGULAR` or more at one distance from each other."""

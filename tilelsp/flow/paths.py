@@ -137,7 +137,7 @@ class Paths(Ways):
         here = self._at[step][0]
         inside = self.loops.cycle(here) - {here}
         left = {number: {edge.target for edge in self.function.blocks[number].edges} & inside for number in inside}
-        while ends := [one for one, targets in left.items() if not targets]:
+        while ends := [number for number, targets in left.items() if not targets]:
             for end in ends:
                 del left[end]
             for targets in left.values():
@@ -150,5 +150,5 @@ class Paths(Ways):
         if known is None:
             reached = self._reached[number]
             numbers = range(len(self.function.blocks))
-            known = self._behind[number] = frozenset(one for one in numbers if reached >> one & 1)
+            known = self._behind[number] = frozenset(block for block in numbers if reached >> block & 1)
         return known

@@ -121,7 +121,7 @@ class _Regions:
 
     def _is_behind(self, place: MemoryLocation) -> bool:
         at = bisect_right(self._starts, (place.symbol, place.offset)) - 1
-        if at < 1 or any(one[0] == place.symbol for one in self._starts[at + 1 : at + 2]):
+        if at < 1 or any(entry[0] == place.symbol for entry in self._starts[at + 1 : at + 2]):
             return False
         (symbol, before), (_, start) = self._starts[at - 1 : at + 1]
         return symbol == place.symbol and place.offset - start >= start - before
@@ -300,7 +300,9 @@ class _Loops:
         if round_ is None:
             return False, False
         landed = max(here.landed, here.most + round_.landed)
-        published = max(here.published + round_.kept, here.landed + round_.seen, here.most + round_.met)
+        published = max(
+            here.published + round_.from_published, here.landed + round_.from_landed, here.most + round_.from_committed
+        )
         wanted = needed + here.least + round_.least - here.most
         return landed < wanted, published < wanted
 
@@ -311,4 +313,4 @@ def _counting(step: Step) -> Counting:
         return Counting(most=1, least=1)
     if step.does(Act.WAIT, _COPY):
         return Counting(landed=-(step.amount or 0))
-    return Counting(kept=-inf, seen=0) if _meets(step) else NONE
+    return Counting(from_published=-inf, from_landed=0) if _meets(step) else NONE

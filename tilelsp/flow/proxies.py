@@ -100,7 +100,7 @@ def _stores_to(paths: Paths, stores: _Stores, read: Step) -> list[Step]:
     """The stores to the memory that is read; of stores that follow one another only the last."""
     known = stores.same(read)
     homes = {paths.place(write)[0] for write in known}
-    beside = (one for one in stores.in_tile(read) if paths.place(one)[0] in homes) if homes else ()
+    beside = (write for write in stores.in_tile(read) if paths.place(write)[0] in homes) if homes else ()
     return [*paths.last_of_runs([*known, *beside], _ends_run)]
 
 
@@ -134,8 +134,8 @@ def _unfenced(paths: Paths, write: Step, read: Step, again: set[Step]) -> Genera
     data is read only if an mbarrier tells of the store, is waited for, and no copy follows the wait."""
     start: Step | None = write
     if again:
-        told = yield from paths.way_to(write, _is_fence, _signals)
-        start = _awaiting(paths, told, read) if isinstance(told, Step) else None
+        signal = yield from paths.way_to(write, _is_fence, _signals)
+        start = _awaiting(paths, signal, read) if isinstance(signal, Step) else None
     if start is None:
         return False
     met = yield from paths.way_to(start, paths.where(_is_fence) | paths.steps(again), paths.only(read))
@@ -155,7 +155,7 @@ class _Ways:
     def __init__(self, paths: Paths) -> None:
         self._paths = paths
         self._read: dict[Step, set[Step]] = {}
-        self._told: dict[Step, Step | None] = {}
+        self._signal_of: dict[Step, Step | None] = {}
 
     def passes(self, write: Step, read: Step) -> Generator[None, None, bool]:
         """True if some path from a store to the read has no fence. Between threads on different paths, a fence comes
@@ -164,10 +164,10 @@ class _Ways:
         straight = paths.reaches(write, read)
         if straight and read in (yield from self._read_behind(write)) and (yield from self._leads(write, read)):
             return True
-        told = yield from self._publishing_step(write)
-        if told is None:
+        signal = yield from self._publishing_step(write)
+        if signal is None:
             return False
-        wait = _awaiting(paths, told, read)
+        wait = _awaiting(paths, signal, read)
         if wait is not None:
             return (yield from self._leads(wait, read))
         if straight or paths.reaches(read, write):
@@ -185,15 +185,15 @@ class _Ways:
 
     def _publishing_step(self, write: Step) -> Generator[None, None, Step | None]:
         """The step by which other threads learn of a store; None if there is none without a fence."""
-        if write not in self._told:
-            told = yield from self._paths.way_to(write, _is_fence, _signals)
-            self._told[write] = told if isinstance(told, Step) else None
-        return self._told[write]
+        if write not in self._signal_of:
+            signal = yield from self._paths.way_to(write, _is_fence, _signals)
+            self._signal_of[write] = signal if isinstance(signal, Step) else None
+        return self._signal_of[write]
 
 
-def _awaiting(paths: Paths, told: Step, read: Step) -> Step | None:
+def _awaiting(paths: Paths, signal: Step, read: Step) -> Step | None:
     """The wait before a read for the barrier by which the reading thread learns of a store."""
-    if told.effect.of is not Resource.MBARRIER or len(told.places) != 1 or not told.places[0].symbol:
+    if signal.effect.of is not Resource.MBARRIER or len(signal.places) != 1 or not signal.places[0].symbol:
         return None
-    waits = paths.barriers.waits.meeting(told)
-    return next((wait for wait in waits if wait.places == told.places and paths.reaches(wait, read)), None)
+    waits = paths.barriers.waits.meeting(signal)
+    return next((wait for wait in waits if wait.places == signal.places and paths.reaches(wait, read)), None)

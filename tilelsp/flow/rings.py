@@ -128,7 +128,7 @@ def _uncounted(paths: Paths) -> set[int]:
     copies = {paths.place(step)[0] for step in paths.function.steps(Act.ISSUE, _COPY)}
     found: set[int] = set()
     for number in copies:
-        next_ = _through({number}, commits, lambda one: (edge.target for edge in paths.function.blocks[one].edges))
+        next_ = _through({number}, commits, lambda block: (edge.target for edge in paths.function.blocks[block].edges))
         before = _through(next_ & commits - {number}, commits | {number}, paths.entering)
         if number in next_ - commits or before & (commits | {0}) - {number}:
             found.add(number)

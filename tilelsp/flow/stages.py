@@ -92,7 +92,7 @@ def _front(paths: Paths, number: int) -> list[Step]:
     while len(before := paths.entering(here) - {here}) == 1 and not before & {number, *chain}:
         (here,) = before
         chain.append(here)
-    return [step for one in reversed(chain) for step in paths.function.blocks[one].steps]
+    return [step for block in reversed(chain) for step in paths.function.blocks[block].steps]
 
 
 def _copies(steps: list[Step], copies: frozenset[int]) -> list[_Copy] | None:
@@ -115,24 +115,25 @@ def _tiles(before: list[_Copy] | None, inside: list[_Copy] | None) -> list[_Tile
         return []
     rounds = [before[at : at + len(inside)] for at in range(0, len(before), len(inside))]
     found: list[_Tile] = []
-    for group in sorted({one.commits for one in inside}):
-        numbers = [number for number, one in enumerate(inside) if one.commits == group]
+    for group in sorted({copy.commits for copy in inside}):
+        numbers = [number for number, copy in enumerate(inside) if copy.commits == group]
         stages = [[stage[number] for number in numbers] for stage in rounds]
         own = tuple(inside[number] for number in numbers)
         lengths = {
-            after.offset - one.offset if after.symbol == one.symbol else 0
+            after.offset - copy.offset if after.symbol == copy.symbol else 0
             for earlier, later in pairwise(stages)
-            for one, after in zip(earlier, later, strict=True)
+            for copy, after in zip(earlier, later, strict=True)
         }
         starts = all(
-            (one.symbol, one.offset) == (first.symbol, first.offset) for one, first in zip(own, stages[0], strict=True)
+            (copy.symbol, copy.offset) == (first.symbol, first.offset)
+            for copy, first in zip(own, stages[0], strict=True)
         )
         if not starts or len(lengths) != 1:
             return []
         (length,) = lengths
         if length <= 0:
             return []
-        last = tuple(max(one.commits for one in stage) + 1 for stage in stages)
+        last = tuple(max(copy.commits for copy in stage) + 1 for stage in stages)
         found.append(_Tile(own, last, length))
     return found
 

@@ -70,11 +70,11 @@ class _Both(StepSet):
         return {*first.blocks, *second.blocks}
 
     def previous(self, number: int, place: int) -> int | None:
-        first, second = (one.previous(number, place) for one in self._sets)
+        first, second = (steps.previous(number, place) for steps in self._sets)
         return second if first is None else first if second is None else max(first, second)
 
     def next(self, number: int, place: int) -> int | None:
-        first, second = (one.next(number, place) for one in self._sets)
+        first, second = (steps.next(number, place) for steps in self._sets)
         return second if first is None else first if second is None else min(first, second)
 
 

@@ -201,10 +201,10 @@ def _never_written(paths: Paths, allocs: list[Step], uses: list[Step], found: li
     issued = {step.index for step in products}
     writers = [step for step in products if step.fresh is not False]
     writers += (step for step in (*uses, *written) if step.writes and step.index not in issued)
-    told: set[Hashable] = set() if is_whole else {None}
+    reported: set[Hashable] = set() if is_whole else {None}
     for product in products:
         own = named.get(product.index)
-        if product.fresh is not False or own in told:
+        if product.fresh is not False or own in reported:
             continue
         for writer in writers:
             if own is not None and named.get(writer.index, own) != own:
@@ -213,7 +213,7 @@ def _never_written(paths: Paths, allocs: list[Step], uses: list[Step], found: li
                 break
         else:
             found.append(Finding(TmemUseView(written_first=False), product))
-            told.add(own)
+            reported.add(own)
         yield
 
 

@@ -30,13 +30,13 @@ def tells(step: Step) -> bool:
     return step.effect.of is Resource.CTA or step.does(Act.ARRIVE, Resource.MBARRIER)
 
 
-def check(paths: Paths, told: PublishingSteps, found: list[Finding]) -> Work:
+def check(paths: Paths, publishing_steps: PublishingSteps, found: list[Finding]) -> Work:
     """Reads of memory that others write, by threads that come by nothing that tells of it."""
     buffers, barriers = paths.buffers, paths.barriers
     written = {*buffers.writers, *buffers.stores}
     if not all(map(are_known, written)) or not barriers.are_placed(barriers.arrivals):
         return
-    knowledge = _Knowledge(paths, told, written)
+    knowledge = _Knowledge(paths, publishing_steps, written)
     others = {step for of in _GROUPS for step in paths.function.steps(Act.WAIT, of)}
     asked: set[tuple[frozenset[Step], int]] = set()
     yield
@@ -68,10 +68,10 @@ def _reads(paths: Paths) -> Iterator[Step]:
 class _Knowledge:
     """Who may know of what was written."""
 
-    def __init__(self, paths: Paths, told: PublishingSteps, written: set[Step]) -> None:
+    def __init__(self, paths: Paths, publishing_steps: PublishingSteps, written: set[Step]) -> None:
         self.paths = paths
         self.barriers = paths.barriers
-        self.told = told
+        self.publishing_steps = publishing_steps
         self.written = written
         self._known: dict[frozenset[Step | tuple[MemoryLocation, ...]], set[Step]] = {}
         """By the places that are told of, and the barriers of the CTA that tell."""
@@ -85,8 +85,8 @@ class _Knowledge:
     def of(self, writers: frozenset[Step]) -> Generator[None, None, set[Step]]:
         """The steps behind which a thread may know what some others wrote, beside those writes."""
         first = [step for writer in writers for step in self._first(writer)]
-        told = frozenset(step if step.effect.of is Resource.CTA else step.places for step in first)
-        if told not in self._known:
+        key = frozenset(step if step.effect.of is Resource.CTA else step.places for step in first)
+        if key not in self._known:
             found: set[Step] = set()
             waiting = first
             asked: set[tuple[MemoryLocation, ...]] = set()
@@ -102,11 +102,15 @@ class _Knowledge:
                         found.add(step)
                         waiting += yield from reachable.add(step)  # what tells others of it, and of nothing newer
                 yield
-            self._known[told] = found
-        return self._known[told]
+            self._known[key] = found
+        return self._known[key]
 
     def _first(self, writer: Step) -> list[Step]:
-        return self._bytes.get(writer.index, []) if writer.effect.act is Act.FILL else self.told.get(writer, [])
+        return (
+            self._bytes.get(writer.index, [])
+            if writer.effect.act is Act.FILL
+            else self.publishing_steps.get(writer, [])
+        )
 
     def _relays(self, step: Step) -> bool:
         return tells(step) and step.index not in self._expecting

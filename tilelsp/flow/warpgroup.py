@@ -80,9 +80,9 @@ def _overwritten(paths: Paths, products: list[Step], found: list[Finding]) -> Wo
             continue
         met = yield from paths.way_to(wait, _meets, fills)
         yield
-        if not isinstance(met, Step) or not any(paths.in_turn(met, one) for one in products):
+        if not isinstance(met, Step) or not any(paths.in_turn(met, product) for product in products):
             continue
-        commits = [one for one in paths.function.steps(Act.COMMIT, _WGMMA) if paths.in_turn(met, one)]
+        commits = [commit for commit in paths.function.steps(Act.COMMIT, _WGMMA) if paths.in_turn(met, commit)]
         if len(commits) == 1 and paths.in_turn(met, wait):
             found.append(Finding(WgmmaRegionView(overwritten=True), met, wait))
             return
@@ -157,8 +157,8 @@ def _returns(paths: Paths) -> Generator[None, None, dict[tuple[str, int], set[St
         waits = [wait for wait in barriers.waits if paths.in_turn(fill, wait)]
         yield
         if buffer is not None and waits:
-            told = frozenset(barriers.arrivals).intersection(*map(barriers.arriving, waits))
-            found.setdefault(buffer, set()).update(arrival for arrival in told if arrival.index not in expecting)
+            arrivals = frozenset(barriers.arrivals).intersection(*map(barriers.arriving, waits))
+            found.setdefault(buffer, set()).update(arrival for arrival in arrivals if arrival.index not in expecting)
     return found
 
 

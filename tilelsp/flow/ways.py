@@ -348,7 +348,7 @@ class Ways:
             while len(chain) < NEAR and chain[-1] and len(self._before[chain[-1]]) == 1:
                 chain.append(self._before[chain[-1]][0][0])
             chains.append(chain)
-        parted = (one for one in (chains[0] if chains else ()) if all(one in chain for chain in chains[1:]))
+        parted = (block for block in (chains[0] if chains else ()) if all(block in chain for chain in chains[1:]))
         met = next(parted, None)
         return None if met is None else (met, None)
 

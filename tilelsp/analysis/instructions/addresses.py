@@ -191,8 +191,8 @@ class Addresses:
             case (("or" | "xor"), (first, second)):
                 return self._mixed(first, second, line)
             case "selp", (first, second, _):
-                one, other, again = self._pair(first, second, line)
-                return one | other, again
+                left, right, again = self._pair(first, second, line)
+                return left | right, again
             case "setp", (first, second):
                 return self._compared(line, first, second)
             case _:
@@ -226,31 +226,31 @@ class Addresses:
         self, first: tree.Operand, second: tree.Operand, line: Line
     ) -> tuple[frozenset[MemoryLocation], frozenset[MemoryLocation], frozenset[_Made]]:
         """The places of two operands, and the registers that were met again on the way to either."""
-        one, again = self._operand(first, line)
-        other, more = self._operand(second, line)
-        return one, other, again | more
+        left, again = self._operand(first, line)
+        right, more = self._operand(second, line)
+        return left, right, again | more
 
     def _shifted(self, source: tree.Operand, by: tree.Operand, line: Line) -> _Found:
-        one, other, again = self._pair(source, by, line)
-        made = _folded(line, one, other)
+        left, right, again = self._pair(source, by, line)
+        made = _folded(line, left, right)
         if made is not None:
             return made, again
-        is_unit = other == frozenset((MemoryLocation("", START.scale.bit_length() - 1),))
-        return self._in_units((one, again)) if is_unit else (frozenset((UNKNOWN,)), again)
+        is_unit = right == frozenset((MemoryLocation("", START.scale.bit_length() - 1),))
+        return self._in_units((left, again)) if is_unit else (frozenset((UNKNOWN,)), again)
 
     def _masked(self, source: tree.Operand, mask: tree.Operand, line: Line) -> _Found:
         """The remainder of a number, or of an address counted in units, which a mask leaves as it is."""
-        one, other, again = self._pair(source, mask, line)
-        made = _folded(line, one, other)
+        left, right, again = self._pair(source, mask, line)
+        made = _folded(line, left, right)
         if made is not None:
             return made, again
-        is_kept = isinstance(mask, tree.NumberOperand) and all(map(_is_in_units, one))
-        return (one if is_kept else frozenset((UNKNOWN,))), again
+        is_kept = isinstance(mask, tree.NumberOperand) and all(map(_is_in_units, left))
+        return (left if is_kept else frozenset((UNKNOWN,))), again
 
     def _product(self, opcode: str, first: tree.Operand, second: tree.Operand, line: Line) -> _Found:
-        one, other, again = self._pair(first, second, line)
-        if len(one) == 1 and len(other) == 1:
-            (a,), (b,) = one, other
+        left, right, again = self._pair(first, second, line)
+        if len(left) == 1 and len(right) == 1:
+            (a,), (b,) = left, right
             if not (a.symbol or b.symbol or a.varies or b.varies) and 0 <= b.offset < 64:
                 value = a.offset << b.offset if opcode == "shl" else a.offset * b.offset
                 return frozenset((MemoryLocation("", value),)), again
@@ -258,13 +258,13 @@ class Addresses:
 
     def _mixed(self, first: tree.Operand, second: tree.Operand, line: Line) -> _Found:
         """An address whose low bits are exchanged, as swizzles do: somewhere behind where it was."""
-        one, other, again = self._pair(first, second, line)
-        known = _folded(line, one, other)
+        left, right, again = self._pair(first, second, line)
+        known = _folded(line, left, right)
         if known is not None:
             return known, again
-        if all(map(_is_in_units, one)) and all(not place.symbol for place in other):
-            return frozenset(_added(a, b, 1) for a in one for b in other), again
-        based = [place for place in one | other if place.symbol]
+        if all(map(_is_in_units, left)) and all(not place.symbol for place in right):
+            return frozenset(_added(a, b, 1) for a in left for b in right), again
+        based = [place for place in left | right if place.symbol]
         made = frozenset(MemoryLocation(place.symbol, place.offset, True) for place in based)
         return made or frozenset((UNKNOWN,)), again
 

@@ -289,8 +289,8 @@ def _shapes(
             if len(signature) == len(forms):
                 declared = [_declared_form(shape, variant, words) for shape in signature]
                 pairs = list(zip(declared, forms, strict=True))
-                addresses = sum((one is _Form.ADDRESS) is (other is _Form.ADDRESS) for one, other in pairs)
-                alike = (addresses, sum(one is other for one, other in pairs))
+                addresses = sum((wanted is _Form.ADDRESS) is (given is _Form.ADDRESS) for wanted, given in pairs)
+                alike = (addresses, sum(wanted is given for wanted, given in pairs))
                 if alike > best:
                     found, best = signature, alike
     return None if meaning is None or found is None else (meaning.family, frozenset(mnemonic), found)

@@ -86,10 +86,10 @@ def graph_of(body: Body, quiet: Collection[str]) -> Generator[None, None, Graph]
             yield
         following = number + 1 if number + 1 < len(blocks) else len(blocks)
         block.edges = list(_edges(body, values, body.lines[stop - 1], following, number_of, len(blocks)))
-    told = yield from _success_edges(
+    success_blocks = yield from _success_edges(
         body, values, maker, [(blocks[n], stop) for n, stop in enumerate(stops)], len(blocks) + 1
     )
-    every = (*blocks, end, *told)
+    every = (*blocks, end, *success_blocks)
     whole = tuple(Block(block.steps, [*block.edges], block.leaves) for block in every)
     yield
     yield from Threading(body, every, [*zip(order, stops, strict=True)]).run()
@@ -174,7 +174,7 @@ class _Maker:
         """Where allocations of tensor memory store its address."""
         self.is_part = False
         """Set once an instruction with an effect names a register that nothing writes."""
-        self.kept: dict[int, frozenset[int]] = {}
+        self.name_copies: dict[int, frozenset[int]] = {}
         """Where a name of a barrier is copied for a wait, and the numbers of what made it."""
 
     def hold(self, line: Line) -> None:
@@ -189,7 +189,7 @@ class _Maker:
                 self.slots |= self.values.places(line.bound.operands[effect.at], line)
         for writer in self.values.named_by(line.bound.operands.get("addr"), line) if is_test(line) else ():
             if writer.words[0] == "mov" and isinstance(writer.tree.operands[-1], tree.NameOperand):
-                self.kept[self.body.number(writer)] = self._names(writer.tree.operands[-1], writer)
+                self.name_copies[self.body.number(writer)] = self._names(writer.tree.operands[-1], writer)
 
     def _names(self, operand: tree.Operand | None, line: Line) -> frozenset[int]:
         return frozenset(map(self.body.number, self.values.named_by(operand, line)))
@@ -199,8 +199,8 @@ class _Maker:
         line = self.body.lines[number]
         made: list[Step] = []
         guard = None if line.tree.guard is None else self.values.condition(line.tree.guard, line)
-        if number in self.kept:
-            made.append(Step(_KEEP, number, named_by=self.kept[number]))
+        if number in self.name_copies:
+            made.append(Step(_KEEP, number, named_by=self.name_copies[number]))
         if self.held and not _issues_wgmma(line):
             made += self._touches(number, line, guard)
         bound = line.bound
@@ -276,7 +276,7 @@ class _Maker:
             guard,
             handle,
             self._registers(line, ("d", "d16")) if effect.of is Resource.WGMMA else frozenset(),
-            is_tmem and any((one.act, one.of) in _WRITES for one in line.bound.effects),
+            is_tmem and any((declared.act, declared.of) in _WRITES for declared in line.bound.effects),
             group,
             self._fresh(line) if effect.act is Act.ISSUE else None,
             line.bound.is_checked and amount is not None and constant_value(amount) is not None,

@@ -42,8 +42,8 @@ def computed(
     if word in ("add", "or", "xor") and any(
         isinstance(operand, tree.NumberOperand) and not operand.value for operand in (first, second)
     ):
-        kept = first if isinstance(second, tree.NumberOperand) and not second.value else second
-        yield f"{MOVE}{width}", (target, kept)
+        remaining = first if isinstance(second, tree.NumberOperand) and not second.value else second
+        yield f"{MOVE}{width}", (target, remaining)
         return
     is_sum = word in ("or", "xor") and is_disjoint
     yield f"{ADD if is_sum else ARITHMETIC[word]}{width}", (target, first, second)

@@ -43,8 +43,8 @@ class _Lanes:
             case tree.AddressOperand(items=(only,)):
                 return self._operand(only, line, threads, depth)
             case tree.ConstantExpression(operator=operator, operands=(first, second)) if operator in _EXPRESSIONS:
-                given = [self._operand(one, line, threads, depth) for one in (first, second)]
-                known = [one for one in given if one is not None]
+                given = [self._operand(term, line, threads, depth) for term in (first, second)]
+                known = [lanes for lanes in given if lanes is not None]
                 return each(_EXPRESSIONS[operator], known, _ADDRESS_BITS) if len(known) == len(given) else None
             case _:
                 return None
@@ -69,7 +69,7 @@ class _Lanes:
         if line.tree.guard is not None or not isinstance(target, tree.NameOperand) or not kind[1:].isdigit():
             return None
         given = [self._operand(source, line, threads, depth) for source in sources]
-        known = [one for one in given if one is not None]
+        known = [lanes for lanes in given if lanes is not None]
         if not known or len(known) != len(given):
             return None
         bits, name = int(kind[1:]), words[0]

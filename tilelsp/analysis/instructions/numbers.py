@@ -103,12 +103,12 @@ def compared(kind: str, first: SymbolicNumber, second: SymbolicNumber, *, signed
             number._replace(offset=number.offset % (1 << bits)) if number.is_constant else number
             for number in (first, second)
         )
-    one, other = first[::2], second[::2]
-    if one == other:
+    left, right = first[::2], second[::2]
+    if left == right:
         return COMPARED[kind](first.offset, second.offset)
-    if first.is_constant or (not second.is_constant and one > other):
-        kind, first, second, one, other = _SWAPPED[kind], second, first, other, one
-    of, bound = (one, other), second.offset - first.offset
+    if first.is_constant or (not second.is_constant and left > right):
+        kind, first, second, left, right = _SWAPPED[kind], second, first, right, left
+    of, bound = (left, right), second.offset - first.offset
     match kind:
         case "eq":
             return Comparison("eq", of, bound)

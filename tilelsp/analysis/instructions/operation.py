@@ -75,7 +75,7 @@ def operation(body: Body, line: Line) -> Operation:
     given = [operand for operand in line.tree.operands if not any(operand is other for other in outs)]
     is_followed = line.tree.opcode.text in PURE or line.words[:2] == ("ld", "param")
     sources = [source(body, line, operand) for operand in given] if is_followed else [None]
-    known = tuple(one for one in sources if one is not None)
+    known = tuple(item for item in sources if item is not None)
     return Operation(line.words, targets, known if len(known) == len(sources) else None, guard(body, line))
 
 
@@ -104,8 +104,8 @@ def source(body: Body, line: Line, operand: tree.Operand) -> Source | None:
         case tree.ConstantExpression(operator="-", operands=(tree.NumberOperand(value=value),)):
             return SymbolicNumber("", wrapped(-value, 64))
         case tree.VectorOperand(items=items) | tree.ConstantExpression(operator="+", operands=items):
-            found = [source(body, line, one) for one in items]
-            known = tuple(one for one in found if one is not None)
+            found = [source(body, line, item) for item in items]
+            known = tuple(item for item in found if item is not None)
             return (
                 OperandList(known, isinstance(operand, tree.ConstantExpression)) if len(known) == len(found) else None
             )

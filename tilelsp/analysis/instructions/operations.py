@@ -58,13 +58,13 @@ class Operations:
             self._own.append(own)
         return number
 
-    def is_own(self, one: Value | None, bits: int = _ANY) -> bool:
+    def is_own(self, value: Value | None, bits: int = _ANY) -> bool:
         """True if a number varies with the thread alone. `bits` tells what is made of it: an offset added to the
         varying part could be lost in them, unless it stays within a row."""
-        if not isinstance(one, SymbolicNumber):
+        if not isinstance(value, SymbolicNumber):
             return False
-        is_open = not one.parts or not one.offset or 0 <= bits < ROW
-        return is_open and all(self._own[part] for part in one.parts)
+        is_open = not value.parts or not value.offset or 0 <= bits < ROW
+        return is_open and all(self._own[part] for part in value.parts)
 
     def read(self, source: Source, registers: Mapping[str, Value | None]) -> Value | None:
         """The value that a source reads."""
@@ -108,7 +108,7 @@ class Operations:
         key = (op.words, *given)
         if op.words[0] in ("setp", "elect", "vote") or op.words[-1] == "pred":
             return [Truth((key, at)) for at in range(len(op.targets))]
-        numbers = [one for one in given if isinstance(one, SymbolicNumber)]
+        numbers = [value for value in given if isinstance(value, SymbolicNumber)]
         if len(op.targets) == 1 and len(numbers) == len(given) and op.is_integer:
             return [self._computed(op, numbers, key)]
         own = all(map(self.is_own, given)) and op.words[0] != "selp"
@@ -126,8 +126,8 @@ class Operations:
                 return SymbolicNumber("", wrapped(value, 64 if "wide" in op.words else op.bits))
         own = name != "ld" and all(map(self.is_own, given))
         match name, given:
-            case (("mov" | "cvta" | "cvt"), (one,)):
-                return one
+            case (("mov" | "cvta" | "cvt"), (number,)):
+                return number
             case "add", (first, second):
                 return self._added(first, second)
             case "sub", (first, second):
@@ -184,21 +184,23 @@ class Operations:
         """A number whose bits are joined with those of another. Where none can be set in both it is their sum; else
         nothing is known of what may be moved further than swizzles move, inside of a row. What is joined to an address
         that is counted in units are the other fields of a descriptor."""
-        one, other = (first, second) if first.symbol or second.is_constant else (second, first)
-        if one.symbol.endswith(UNITS):
-            return one if name == "and" else self._added(one, other)
-        bits, mask = self.bits(one), self.bits(other)
+        base, other = (first, second) if first.symbol or second.is_constant else (second, first)
+        if base.symbol.endswith(UNITS):
+            return base if name == "and" else self._added(base, other)
+        bits, mask = self.bits(base), self.bits(other)
         if name == "and":
-            if one.is_constant and one.offset >= 0:
-                return self._field(other, 0, one.offset)
-            return self._unknown(key, bits & mask, own=self.is_own(one) and self.is_own(other))
-        if not one.symbol and bits >= 0 and mask >= 0 and not bits & mask:
-            return self._added(one, other)
+            if base.is_constant and base.offset >= 0:
+                return self._field(other, 0, base.offset)
+            return self._unknown(key, bits & mask, own=self.is_own(base) and self.is_own(other))
+        if not base.symbol and bits >= 0 and mask >= 0 and not bits & mask:
+            return self._added(base, other)
         if not other.symbol and 0 <= mask < ROW:
-            own = self.is_own(one._replace(offset=0)) and self.is_own(other)
-            return SymbolicNumber(one.symbol, one.offset, (self._part((name, one.parts, other), bits | mask, own=own),))
-        own = self.is_own(one) and self.is_own(other)
-        return None if one.symbol or other.is_constant else self._unknown(key, bits | mask, own=own)
+            own = self.is_own(base._replace(offset=0)) and self.is_own(other)
+            return SymbolicNumber(
+                base.symbol, base.offset, (self._part((name, base.parts, other), bits | mask, own=own),)
+            )
+        own = self.is_own(base) and self.is_own(other)
+        return None if base.symbol or other.is_constant else self._unknown(key, bits | mask, own=own)
 
     def _shift(self, number: SymbolicNumber, by: int, width: int, key: Hashable) -> SymbolicNumber:
         """A number without its low bits."""
@@ -208,16 +210,16 @@ class Operations:
         self._shifted[made.parts[0]] = number, by
         return made
 
-    def _field(self, one: SymbolicNumber, by: int, mask: int) -> SymbolicNumber:
+    def _field(self, number: SymbolicNumber, by: int, mask: int) -> SymbolicNumber:
         """Some bits of a number that was shifted, which do not depend on those above."""
-        if len(one.parts) == 1 and not one.offset and one.parts[0] in self._shifted:
-            one, more = self._shifted[one.parts[0]]
+        if len(number.parts) == 1 and not number.offset and number.parts[0] in self._shifted:
+            number, more = self._shifted[number.parts[0]]
             by += more
-        bits = self.bits(one)
+        bits = self.bits(number)
         if not by and bits >= 0 and bits & mask == bits:
-            return one
-        one, bits = one._replace(offset=one.offset % (1 << (by + mask.bit_length()))), bits >> by & mask
-        return self._unknown(("field", one, by, mask), bits, own=self.is_own(one, bits))
+            return number
+        number, bits = number._replace(offset=number.offset % (1 << (by + mask.bit_length()))), bits >> by & mask
+        return self._unknown(("field", number, by, mask), bits, own=self.is_own(number, bits))
 
     def _compared(self, op: Operation, given: Sequence[Value | None]) -> Predicate | None:
         """The predicate that a comparison writes."""
@@ -285,12 +287,17 @@ def _in_units(number: SymbolicNumber) -> SymbolicNumber | None:
 
 
 def _of_predicates(name: str, given: Sequence[Value | None]) -> Predicate | None:
-    found = [bool(one.offset) if isinstance(one, SymbolicNumber) and one.is_constant else one for one in given]
-    match name, [one for one in found if one is not None and not isinstance(one, SymbolicNumber)]:
-        case "mov", [one]:
-            return one
-        case "not", [one]:
-            return negated(one)
+    found = [
+        bool(value.offset) if isinstance(value, SymbolicNumber) and value.is_constant else value for value in given
+    ]
+    match (
+        name,
+        [predicate for predicate in found if predicate is not None and not isinstance(predicate, SymbolicNumber)],
+    ):
+        case "mov", [predicate]:
+            return predicate
+        case "not", [predicate]:
+            return negated(predicate)
         case "and", [first, second]:
             return joined(first, second)
         case "or", [first, second]:

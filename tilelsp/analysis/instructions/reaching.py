@@ -44,9 +44,9 @@ class Reaching:
         while waiting:
             start, behind = waiting.pop()
             before = numbers[bisect_left(numbers, start) : bisect_left(numbers, behind)]
-            kept = next((at for at in reversed(before) if lines[at].tree.guard is None), None)
-            found.update(at for at in before if kept is None or at >= kept)
-            if kept is None and start not in seen:
+            unguarded = next((at for at in reversed(before) if lines[at].tree.guard is None), None)
+            found.update(at for at in before if unguarded is None or at >= unguarded)
+            if unguarded is None and start not in seen:
                 seen.add(start)
                 waiting += ((self._start(at), at + 1) for at in self._leading_to(start))
             if len(seen) > MOST:

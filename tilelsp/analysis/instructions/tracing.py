@@ -122,17 +122,17 @@ class RegisterTracer:
         """The steps that are met in a block, and where the way may go on."""
         registers, facts = dict(state.registers), state.facts
         met: list[StepVisit] = []
-        for count, one in enumerate(self._work[number], 1):
+        for count, task in enumerate(self._work[number], 1):
             if count % STEP == 0:
                 yield
-            when = self._when(one.guard, registers, facts)
+            when = self._when(task.guard, registers, facts)
             if when is False:
                 continue
-            if isinstance(one, _AddressQuery):
-                met.append(StepVisit(one.step, self._place(one, registers), one.size, when is True))
+            if isinstance(task, _AddressQuery):
+                met.append(StepVisit(task.step, self._place(task, registers), task.size, when is True))
                 continue
-            made = self._operations.results(one, registers, facts)
-            for target, value in zip(one.targets, made, strict=True):
+            made = self._operations.results(task, registers, facts)
+            for target, value in zip(task.targets, made, strict=True):
                 is_kept = when is not True and registers.get(target) != value
                 registers[target] = None if is_kept else value
         return met, list(self._ways(number, TraceState(registers, facts)))
@@ -171,5 +171,5 @@ class RegisterTracer:
 
 def _read(asked: _AddressQuery) -> Iterator[str]:
     """The registers that say where a step acts, and whether."""
-    sources = tuple(one for one in (asked.at, asked.guard) if one is not None)
+    sources = tuple(source for source in (asked.at, asked.guard) if source is not None)
     yield from Operation((), (), sources, None).registers()

@@ -73,7 +73,7 @@ class Values(Addresses):
             ]
         else:
             return ()
-        return tuple(one for one in found if one is not None)
+        return tuple(condition for condition in found if condition is not None)
 
     def _operand_predicate(self, operand: tree.Operand, line: Line, holds: bool, depth: int) -> Condition | None:
         if isinstance(operand, tree.NegatedOperand):
@@ -150,8 +150,8 @@ class Values(Addresses):
         opcode = line.tree.opcode.text
         if opcode not in PURE and line.words[:2] != ("ld", "param"):
             return None
-        targets = [self.body.register(line.scope, name.text) for one in written(line) for name in names_in(one)]
-        sources = [operand for operand in line.tree.operands if not any(operand is one for one in whole(line))]
+        targets = [self.body.register(line.scope, name.text) for operand in written(line) for name in names_in(operand)]
+        sources = [operand for operand in line.tree.operands if not any(operand is result for result in whole(line))]
         parts = [self._part(operand, line, depth + 1) for operand in sources]
         if register not in targets or any(part is None for part in parts):
             return None
@@ -205,7 +205,7 @@ class Values(Addresses):
                 | tree.VectorOperand(items=items)
                 | tree.ConstantExpression(operands=items)
             ):
-                return all(self.is_uniform(one, line, depth) for one in items)
+                return all(self.is_uniform(item, line, depth) for item in items)
             case tree.NameOperand():
                 register = self.body.register(line.scope, operand.text)
                 writers = self.writers.get(register, [])

@@ -21,9 +21,9 @@ class Webs:
 
     def join(self, name: str, other: str) -> None:
         """Let two names stand for one register."""
-        one, two = self.root(name), self.root(other)
-        if one != two:
-            self._same[two] = one
+        first, second = self.root(name), self.root(other)
+        if first != second:
+            self._same[second] = first
 
     def hold(self, held: Iterable[str], moved: Collection[tuple[str, str]]) -> None:
         """Note the names that products work on (`held`) and, to a fixed point, those that moves (pairs of target and

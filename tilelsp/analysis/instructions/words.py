@@ -75,8 +75,8 @@ class Words:
     def _joined(self, kind: str, first: tree.Operand, second: tree.Operand, line: Line, depth: int) -> DescriptorValue:
         """A word and a constant, in either order."""
         width = _width(line)
-        one, other = self.of(first, line, depth), self.of(second, line, depth)
-        orders = (one, other), (other, one)
+        left, right = self.of(first, line, depth), self.of(second, line, depth)
+        orders = (left, right), (right, left)
         pairs = [(word, wrapped(added.known, width)) for word, added in orders if _is_whole_constant(added)]
         for word, added in pairs:
             if kind == "add" and 0 < abs(added) <= MOST_UNITS and word.known > START.mask:
