@@ -276,7 +276,7 @@ class Compiling:
 
     def _assembler(self, job: Job) -> Ptxas:
         paths = ToolPaths.of(job.settings)
-        return self._assemblers.setdefault(paths, Ptxas(self.toolbox(job), kept=self._kept))
+        return self._assemblers.setdefault(paths, Ptxas(self.toolbox(job), answers=self._kept))
 
 
 def _request(job: Job) -> CompileRequest:

@@ -48,7 +48,7 @@ class Configuration:
         self._named = named or Layer()
         self._own = own_layers(known_targets=TARGET_NAMES)
         self._known: dict[Path, Configured] = {}
-        self._said: set[str] = set()
+        self._reported: set[str] = set()
         self.is_faulty = False
         """Set if a part of the settings of any document so far cannot be read: a command that exits with 0 all the
         same would hide it. Settings that the file has no right to are ignored, and are no fault."""
@@ -60,9 +60,9 @@ class Configuration:
             self._known[folder] = self.of_folder(folder)
             layers = (self._known[folder].project.layer, *self._own)
             for problem in (problem for layer in layers for problem in layer.problems):
-                if problem not in self._said:
+                if problem not in self._reported:
                     print(f"tilelsp: {problem}", file=sys.stderr)
-                    self._said.add(problem)
+                    self._reported.add(problem)
             self.is_faulty |= any(not layer.refused.issuperset(layer.problems) for layer in layers)
         return self._known[folder]
 

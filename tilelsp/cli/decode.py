@@ -114,8 +114,8 @@ def _print_text(decoded: PackedWord) -> None:
     for fault in decoded.faults:
         print(f"not legal: {fault}")
     for other in word.also_reads(value, encoding):
-        said = ", ".join(f"{row.field} {row.meaning}" for row in other.rows(value) if row.value)
-        print(f"also reads as {other.reading}: {said or 'all zero'}")
+        fields = ", ".join(f"{row.field} {row.meaning}" for row in other.rows(value) if row.value)
+        print(f"also reads as {other.reading}: {fields or 'all zero'}")
     if encoding.doc:
         print(encoding.doc)
 

@@ -165,7 +165,11 @@ def _lines(entries: Mapping[str, object]) -> str:
 def _warn(dialect: Dialect) -> None:
     """A line for each format that cannot be run; what a parser in C++ reads needs none."""
     unread = [(op.name, why_unread(op)) for op in dialect.ops.values() if op.format]
-    unread += [(one.name, why_opaque(one)) for one in dialect.params.defs.values() if one.format and not one.parser]
+    unread += [
+        (definition.name, why_opaque(definition))
+        for definition in dialect.params.defs.values()
+        if definition.format and not definition.parser
+    ]
     for name, why in unread:
         if why:
             print(f"tilelsp: {name}: {why}: it is read by names and brackets", file=sys.stderr)
@@ -178,7 +182,7 @@ def _report(dialect: Dialect) -> None:
     print(f"{dialect.name}: {len(dialect.ops)} ops, the custom forms of {read} can be checked")
     _report_reasons(opaque)
     for sign, word in (("!", "type"), ("#", "attribute")):
-        found = {one.name: why_opaque(one) for one in dialect.params.of(sign)}
+        found = {definition.name: why_opaque(definition) for definition in dialect.params.of(sign)}
         if found:
             read = sum(not why for why in found.values())
             other = "another name is an error" if sign in dialect.params.closed else "other names may be legal"

@@ -256,7 +256,7 @@ def _run(arguments: list[str], *, trusted: bool) -> int:
     alone = arguments[:1] == [named] and any(named == command.name for command in COMMANDS)
     parser = build_parser(named, alone=alone)
     program: list[str] = []
-    if "--" in arguments and any(one.takes_program for one in COMMANDS if one.name == named):
+    if "--" in arguments and any(command.takes_program for command in COMMANDS if command.name == named):
         end = arguments.index("--")
         arguments, program = arguments[:end], arguments[end + 1 :]
     try:

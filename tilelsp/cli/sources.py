@@ -48,9 +48,9 @@ class CompiledSource:
 class SourceErrors(UsageError):
     """The source has errors of its own, so that there is no document."""
 
-    def __init__(self, source: Document, said: tuple[Diagnostic, ...]) -> None:
+    def __init__(self, source: Document, diagnostics: tuple[Diagnostic, ...]) -> None:
         index = LineIndex(source.text)
-        lines = [diagnostic_line(source.name, index, diagnostic) for diagnostic in said]
+        lines = [diagnostic_line(source.name, index, diagnostic) for diagnostic in diagnostics]
         more = f" (and {len(lines) - 1} more: tilelsp check {source.name})" if len(lines) > 1 else ""
         super().__init__(lines[0] + more)
 
@@ -78,9 +78,9 @@ def with_sources(paths: Sequence[str]) -> tuple[list[str], list[str]]:
     sources: list[str] = []
     for path in paths:
         found = named_below(Path(path), (*SUFFIXES, *DOCUMENTS)) if path else []
-        inside = [str(one) for one in found if one.suffix.lower() in SUFFIXES]
+        inside = [str(file) for file in found if file.suffix.lower() in SUFFIXES]
         sources += inside
-        if not inside or any(one.suffix in DOCUMENTS for one in found):
+        if not inside or any(file.suffix in DOCUMENTS for file in found):
             left.append(path)
     return left, sources
 
@@ -137,18 +137,18 @@ def produce_one(
     if len(found) == 1:
         return found[0]
     if not found:
-        said = tuple(diagnostic for source in made for diagnostic in source.diagnostics)
-        if said:
-            raise SourceErrors(made[0].source, said)
+        diagnostics = tuple(diagnostic for source in made for diagnostic in source.diagnostics)
+        if diagnostics:
+            raise SourceErrors(made[0].source, diagnostics)
         wanted = f" called {entry}" if entry else ""
         raise UsageError(f"{path}: no kernel{wanted} stands in it")
     kernels = dict.fromkeys(production.product.entry for _, production in found if production.product is not None)
     if len(kernels) > 1:
         raise UsageError(f"{path}: {len(kernels)} kernels; name one with --entry: {', '.join(kernels)}")
-    told = ", ".join(
+    titles = ", ".join(
         f"{production.producer.title} for {production.source.target or 'any target'}" for _, production in found
     )
-    raise UsageError(f"{path}: one document is wanted, and there are {len(found)} ({told}); name one target")
+    raise UsageError(f"{path}: one document is wanted, and there are {len(found)} ({titles}); name one target")
 
 
 def _targets(

@@ -63,8 +63,8 @@ def read_index(root: Path, suffix: str) -> GitIndex:
     question = ("ls-files", "--stage", "-z", "--", f":(top,glob)**/*{suffix}")
     done = run((str(program), "-c", "core.fsmonitor=false", *question), cwd=root, limits=_LIMITS)
     if done.exit != 0 or done.timed_out or done.truncated:
-        said = done.stderr.strip().split("\n")[0] or f"{program} ended with status {done.exit}"
-        raise ToolFailed(f"git does not say what is committed in {root}: {said}")
+        message = done.stderr.strip().split("\n")[0] or f"{program} ended with status {done.exit}"
+        raise ToolFailed(f"git does not say what is committed in {root}: {message}")
     objects: dict[str, str] = {}
     for entry in done.stdout.split("\0"):
         described, _, name = entry.partition("\t")

@@ -21,8 +21,8 @@ def refusal(diagnostics: Sequence[Diagnostic], ptxas: PtxasVerdict | None, *, ma
     if worst is not None and worst.severity is Severity.ERROR:
         return _line(worst)
     if ptxas is not None and ptxas.accepted is False:
-        said = next((message.message for message in ptxas.messages if message.severity in _REFUSING), "refused")
-        return f"ptxas {ptxas.version}: {said}"
+        reason = next((message.message for message in ptxas.messages if message.severity in _REFUSING), "refused")
+        return f"ptxas {ptxas.version}: {reason}"
     if made:
         return ""
     return f"nothing was made at {stage}" if worst is None else _line(worst)

@@ -28,6 +28,6 @@ def dump(path: Path, include: Sequence[Path]) -> str:
         lines = answer.stderr.strip().splitlines() or [
             "it printed more than 64 MiB: give fewer .td files at a time, of one dialect"
         ]
-        said = next((line for line in lines if "error:" in line), lines[0])
-        raise ToolFailed(f"llvm-tblgen: {said}")
+        error = next((line for line in lines if "error:" in line), lines[0])
+        raise ToolFailed(f"llvm-tblgen: {error}")
     return answer.stdout

@@ -14,9 +14,9 @@ _KNOWN = 8
 class Assemblers:
     """One ptxas for each set of tools that settings name; its verdicts are remembered by content."""
 
-    def __init__(self, session: Session, kept: StoredAnswers) -> None:
+    def __init__(self, session: Session, answers: StoredAnswers) -> None:
         self._session = session
-        self._kept = kept
+        self._answers = answers
         self._ptxas: dict[Toolbox, Ptxas] = {}
 
     def of(self, uri: str) -> Ptxas:
@@ -25,5 +25,5 @@ class Assemblers:
         if toolbox not in self._ptxas:
             if len(self._ptxas) >= _KNOWN:
                 self._ptxas.clear()
-            self._ptxas[toolbox] = Ptxas(toolbox, kept=self._kept)
+            self._ptxas[toolbox] = Ptxas(toolbox, answers=self._answers)
         return self._ptxas[toolbox]

@@ -11,9 +11,9 @@ from tilelsp.analysis.tile.document import TileDocument
 def doing(request: str, snapshot: Snapshot) -> Callable[[], str]:
     """A text for whoever logs that `request` takes too long with a document."""
 
-    def told() -> str:
+    def describe() -> str:
         document = snapshot.document
         line = document.line_at_work(snapshot.buffer) if isinstance(document, TileDocument) else None
         return f"{request} of {snapshot.uri}" + ("" if line is None else f", the op in line {line + 1}")
 
-    return told
+    return describe

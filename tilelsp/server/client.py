@@ -60,7 +60,9 @@ def read_client(capabilities: object) -> ClientAbilities:
     def words(path: str) -> tuple[str, ...]:
         found = value(path)
         return (
-            tuple(one for one in cast("list[object]", found) if isinstance(one, str)) if isinstance(found, list) else ()
+            tuple(word for word in cast("list[object]", found) if isinstance(word, str))
+            if isinstance(found, list)
+            else ()
         )
 
     refreshes = can("workspace.diagnostics.refreshSupport")
@@ -107,4 +109,4 @@ def read_client(capabilities: object) -> ClientAbilities:
 def _encoding(offered: tuple[str, ...]) -> PositionEncoding:
     """The first encoding of the client's that we know, and all clients know UTF-16."""
     known = {encoding.value: encoding for encoding in PositionEncoding}
-    return next((known[one] for one in offered if one in known), PositionEncoding.UTF16)
+    return next((known[name] for name in offered if name in known), PositionEncoding.UTF16)

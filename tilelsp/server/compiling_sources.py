@@ -61,8 +61,8 @@ async def renew(server: Server, source: OpenSource, tell: Tell) -> None:
         _publish(source, text, (), tell)
         return
     if not server.session.trusted:
-        said = Diagnostic("source.untrusted", UNTRUSTED, Span(0, 0), Severity.INFORMATION)
-        _publish(source, text, (said,), tell)
+        untrusted = Diagnostic("source.untrusted", UNTRUSTED, Span(0, 0), Severity.INFORMATION)
+        _publish(source, text, (untrusted,), tell)
         return
     targets = source.targets = targets_of(server, source)
     try:
@@ -70,14 +70,14 @@ async def renew(server: Server, source: OpenSource, tell: Tell) -> None:
     except ToolError as error:
         _publish(source, text, (Diagnostic("source", str(error), Span(0, 0)),), tell)
         return
-    said = tuple(united(diagnostic for made in productions for diagnostic in made.diagnostics))
+    diagnostics = tuple(united(diagnostic for made in productions for diagnostic in made.diagnostics))
     parts = parts_of(source.uri, productions)
-    if parts or not any(diagnostic.severity is Severity.ERROR for diagnostic in said):
+    if parts or not any(diagnostic.severity is Severity.ERROR for diagnostic in diagnostics):
         asked = _still_asked(source.made, parts)
         _keep(server, source, SourceDocuments(text, parts, asked))
         server.background.put(("targets", source.uri), 0, lambda: _asked_anew(server, source, asked))
-    _publish(source, text, said, tell)
-    found: list[Diagnostic] = list(said)
+    _publish(source, text, diagnostics, tell)
+    found: list[Diagnostic] = list(diagnostics)
     for part in parts:
         found += await _read(server, part, targets)
     source.values = await _named(server, source, parts)
@@ -98,8 +98,8 @@ async def provide(server: Server, source: OpenSource, part: ProducedDocument, ta
         raise Unable(str(error)) from None
     new = next((document for document in parts_of(source.uri, made) if document.kind == part.kind), None)
     if new is None:
-        said = (found.message for production in made for found in production.diagnostics)
-        raise Unable(next(said, f"nothing was made of {source.path.name} for {target}"))
+        messages = (found.message for production in made for found in production.diagnostics)
+        raise Unable(next(messages, f"nothing was made of {source.path.name} for {target}"))
     now = source.made
     if now.of(part, target) is not None:
         return  # somebody else was quicker
@@ -155,8 +155,8 @@ def _keep(server: Server, source: OpenSource, made: SourceDocuments) -> None:
     before = (*source.made.parts, *source.made.asked) if source.made is not None else ()
     source.ran, source.values = {}, ()
     source.made = made
-    kept = {document.uri for document in (*made.parts, *made.asked)}
-    _unmake(server, [document for document in before if document.uri not in kept])
+    remaining = {document.uri for document in (*made.parts, *made.asked)}
+    _unmake(server, [document for document in before if document.uri not in remaining])
     _make(server, source, made.parts)
 
 

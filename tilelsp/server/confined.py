@@ -43,8 +43,10 @@ async def run_confined(
             start = (sys.executable, "-P", "-m", "tilelsp.cli.confined", str(folder or scratch), str(scratch))
             words = (*start, *command.split(), str(path), *options)
             done = run(words, environ=os.environ, limits=Limits(SECONDS, ANSWER_BYTES), cancel=token)
-            said = done.stderr.replace(f"{path}: ", "").replace(f"{path}:", "line ")
-            return Finished(done.command, done.exit, done.stdout, said, done.timed_out, done.truncated, done.seconds)
+            messages = done.stderr.replace(f"{path}: ", "").replace(f"{path}:", "line ")
+            return Finished(
+                done.command, done.exit, done.stdout, messages, done.timed_out, done.truncated, done.seconds
+            )
 
     try:
         done = await server.waiters.run(work)
@@ -53,8 +55,8 @@ async def run_confined(
     if done.timed_out:
         raise Unable(f"{command} was stopped after {SECONDS:g} s; a smaller launch takes less")
     if done.exit not in allowed or done.truncated:
-        said = done.stderr.strip().splitlines()
-        raise Unable(said[-1].removeprefix("tilelsp: ") if said else f"{command} ended with status {done.exit}")
+        lines = done.stderr.strip().splitlines()
+        raise Unable(lines[-1].removeprefix("tilelsp: ") if lines else f"{command} ended with status {done.exit}")
     return done
 
 

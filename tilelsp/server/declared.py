@@ -32,8 +32,8 @@ async def renew(server: Server) -> bool:
     for problem in declarations.problems:
         server.log(types.MessageType.Warning, f"tilelsp: dialects: {problem}")
     if declarations.problems:
-        said = types.ShowMessageParams(types.MessageType.Warning, f"tilelsp: dialects: {declarations.problems[0]}")
-        server.lsp.window_show_message(said)
+        message = types.ShowMessageParams(types.MessageType.Warning, f"tilelsp: dialects: {declarations.problems[0]}")
+        server.lsp.window_show_message(message)
     use_declarations(declarations)
     server.documents.read_again()
     return True

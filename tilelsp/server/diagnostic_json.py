@@ -23,8 +23,8 @@ SOURCE = "tilelsp"
 
 def published(uri: str, version: int | None, diagnostics: Sequence[Json]) -> Json:
     """The params of the notification that tells all diagnostics of a document."""
-    told: Json = {"uri": uri, "diagnostics": diagnostics}
-    return told if version is None else {**told, "version": version}
+    params: Json = {"uri": uri, "diagnostics": diagnostics}
+    return params if version is None else {**params, "version": version}
 
 
 def full_report(id: str | None, diagnostics: Sequence[Json]) -> Json:
@@ -72,12 +72,12 @@ def diagnostic_json(snapshot: Snapshot, found: Diagnostic, targets: tuple[str, .
 
 
 def _related(snapshot: Snapshot, found: Diagnostic, targets: tuple[str, ...], client: ClientAbilities) -> list[Json]:
-    told = [(label.span, label.text) for label in found.related]
+    labels = [(label.span, label.text) for label in found.related]
     if found.targets and set(found.targets) != set(targets):
-        told.append((found.span, f"on {', '.join(found.targets)} only"))
+        labels.append((found.span, f"on {', '.join(found.targets)} only"))
     return [
         {"location": {"uri": snapshot.uri, "range": _range(snapshot, span, client)}, "message": text}
-        for span, text in told
+        for span, text in labels
     ]
 
 

@@ -24,25 +24,25 @@ class ClosedDocuments:
 
     def __init__(self, room: int = CLOSED_CHARACTERS) -> None:
         self._room = room
-        self._kept: dict[tuple[Language, str], Snapshot] = {}
+        self._snapshots: dict[tuple[Language, str], Snapshot] = {}
 
     def keep(self, closed: Snapshot) -> None:
         """Keep a document; those that were closed first make room for it."""
         self.take(closed.language, closed.text)
-        self._kept[closed.language, closed.text] = closed
+        self._snapshots[closed.language, closed.text] = closed
         left = self._room
-        for key, one in reversed(tuple(self._kept.items())):
-            left -= one.length
+        for key, snapshot in reversed(tuple(self._snapshots.items())):
+            left -= snapshot.length
             if left < 0:
-                del self._kept[key]
+                del self._snapshots[key]
 
     def take(self, language: Language, text: str) -> Snapshot | None:
         """The closed document with this text, which is then no longer kept here; None where there is none."""
-        return self._kept.pop((language, text), None)
+        return self._snapshots.pop((language, text), None)
 
     def clear(self) -> None:
         """Forget all of them."""
-        self._kept.clear()
+        self._snapshots.clear()
 
 
 class Documents:

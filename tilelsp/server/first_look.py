@@ -110,7 +110,7 @@ class _Look:
         self._session.start(params.get("initializationOptions"), read_client(params["capabilities"]))
         self._host: Host = Host()
         self._opened: Snapshot | None = None
-        self._told: dict[str, object] | None = None
+        self._published_params: dict[str, object] | None = None
 
     def taken(self, greeting: Greeting) -> Greeting:
         """Look, and give what the session begins with."""
@@ -130,7 +130,7 @@ class _Look:
         read = self._incoming.read
         if answered is not None:
             read = read[: answered.start] + read[answered.end :]
-        return replace(greeting, read=read, host=self._host, told=self._told)
+        return replace(greeting, read=read, host=self._host, published_params=self._published_params)
 
     def _next(self) -> _Message | None:
         """The next message; before a document has come all that the session needs is imported meanwhile."""
@@ -160,8 +160,8 @@ class _Look:
 
         shown = _shown(self._opened, self._session)
         if shown is not None:
-            self._told = published(uri, version, shown[1])
-            self._send({"jsonrpc": "2.0", "method": PUBLISHED, "params": self._told})
+            self._published_params = published(uri, version, shown[1])
+            self._send({"jsonrpc": "2.0", "method": PUBLISHED, "params": self._published_params})
         return False
 
     def _answer(self, opened: Snapshot, params: Mapping[str, Any], number: object) -> bool:

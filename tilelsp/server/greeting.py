@@ -32,13 +32,13 @@ _CHUNK = 1 << 16
 class Greeting:
     """Events before the session: all that was `read`, the first message included, whether that is `answered`, the
     process that it names, where there is one of that number, the documents that have been looked at, and the
-    diagnostics that the client has been `told`."""
+    diagnostics that the client has been sent, as `published_params`."""
 
     read: bytes = b""
     answered: bool = False
     process: int | None = None
     host: Host | None = None
-    told: dict[str, object] | None = None
+    published_params: dict[str, object] | None = None
 
 
 def greet(input: int, output: int) -> Greeting:

@@ -60,9 +60,9 @@ async def _described(server: Server, snapshot: Snapshot, entry: str, target: str
 
     report = await server.waiters.run(assemble)
     if not report.accepted:
-        said = report.errors[0].text if report.errors else report.reason
-        return Described(f"{target}{by}: ptxas: {said}")
-    needs = next((one for one in kernel_needs(report, stage.text, output.resources) if one.name == entry), None)
+        reason = report.errors[0].text if report.errors else report.reason
+        return Described(f"{target}{by}: ptxas: {reason}")
+    needs = next((need for need in kernel_needs(report, stage.text, output.resources) if need.name == entry), None)
     if needs is None:
         return Described(f"{target}{by}: the kernel is not in the PTX")
     asked = _asked(output, snapshot, entry)
@@ -85,5 +85,5 @@ def _without_ptx(output: EngineOutput, by: str) -> Described:
     worst = decisive(output.diagnostics)
     if worst is None:
         return Described(f"{output.target}{by}: no PTX")
-    said = worst.message.split("\n", 1)[0]
-    return Described(f"{output.target}{by}: no PTX: {said}", worst.code if rule_page(worst.code) else FITS)
+    reason = worst.message.split("\n", 1)[0]
+    return Described(f"{output.target}{by}: no PTX: {reason}", worst.code if rule_page(worst.code) else FITS)

@@ -48,15 +48,15 @@ class OpRecords:
         if fresh:
             read = await self._workers.run(LIMIT_SECONDS, read_files, fresh)
             known = {path: (stamps[path], found) for path, found in zip(fresh, read, strict=True)}
-            self._files = {path: one for path, one in {**self._files, **known}.items() if path in stamps}
-        found = ProjectRecords([(str(path), one) for path, (_, one) in self._files.items() if path in stamps]).of_op(
-            name
-        )
+            self._files = {path: entry for path, entry in {**self._files, **known}.items() if path in stamps}
+        found = ProjectRecords(
+            [(str(path), in_file) for path, (_, in_file) in self._files.items() if path in stamps]
+        ).of_op(name)
         places: list[RecordPlace] = []
-        for file, one in found:
+        for file, op_record in found:
             text = await asyncio.to_thread(text_of, Path(file))
             if text is not None:
-                places.append(RecordPlace(Path(file), text, one.span))
+                places.append(RecordPlace(Path(file), text, op_record.span))
         return places
 
 

@@ -14,7 +14,7 @@ def page_file(name: str, markdown: str) -> Path:
     data = markdown.encode()
     folder = user_cache_folder() / "pages" / hashlib.sha256(data).hexdigest()[:16]
     folder.mkdir(parents=True, exist_ok=True)
-    plain = "".join(one if one.isalnum() or one in "._-" else "_" for one in name)
+    plain = "".join(character if character.isalnum() or character in "._-" else "_" for character in name)
     path = folder / f"{plain[:100]}.md"
     replace_file(path, data, follow_links=False)
     return path

@@ -54,9 +54,9 @@ def is_generated(uri: str) -> bool:
     return uri.startswith((f"{SCHEME}:", f"{SCHEME}-"))
 
 
-def same(one: str, other: str) -> bool:
+def same(uri: str, other: str) -> bool:
     """True if two URIs name one document, however they are quoted."""
-    return _plain(one) == _plain(other)
+    return _plain(uri) == _plain(other)
 
 
 def _plain(uri: str) -> str:

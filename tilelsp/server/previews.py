@@ -119,7 +119,7 @@ class Previews:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._good: OrderedDict[PreviewRequest, Preview] = OrderedDict()
-        self._told: OrderedDict[PreviewRequest, _ReportedState] = OrderedDict()
+        self._reported: OrderedDict[PreviewRequest, _ReportedState] = OrderedDict()
         self._refreshing = asyncio.Lock()
         self._asked: dict[PreviewRequest, _PendingAssembly] = {}
         self._ahead = PreviewsAhead(services)
@@ -131,10 +131,10 @@ class Previews:
         """
         self._ahead.make_way(wanted)
         preview, making = await self._soon(wanted)
-        self._told[wanted] = _ReportedState(preview.digest())
-        self._told.move_to_end(wanted)
-        while len(self._told) > _FOLLOWED:
-            self._told.popitem(last=False)
+        self._reported[wanted] = _ReportedState(preview.digest())
+        self._reported.move_to_end(wanted)
+        while len(self._reported) > _FOLLOWED:
+            self._reported.popitem(last=False)
         if making is None:
             self._ahead.look(wanted)
         else:
@@ -146,7 +146,7 @@ class Previews:
         documents = self._services.documents
         snapshot = documents.snapshot(uri)
         if snapshot is None:
-            snapshot = next((documents.snapshot(one) for one in documents.uris if same(one, uri)), None)
+            snapshot = next((documents.snapshot(known) for known in documents.uris if same(known, uri)), None)
         if snapshot is None:
             raise InvalidRequest(f"the document {uri} is not open")
         return snapshot
@@ -156,7 +156,7 @@ class Previews:
         self._services.compiler.changed(uri)
         self._machine_code.changed(uri)
         self._ahead.stop(uri)
-        for wanted in reversed(self._told):  # what was looked at last comes first
+        for wanted in reversed(self._reported):  # what was looked at last comes first
             if wanted.source == uri:
                 self._stop_asking(wanted)
                 self._services.background.drop(("slow", wanted))
@@ -167,8 +167,8 @@ class Previews:
         self._services.compiler.changed(uri)
         self._machine_code.changed(uri)
         self._ahead.stop(uri)
-        for wanted in [request for request in self._told if request.source == uri or same(request.uri, uri)]:
-            del self._told[wanted]
+        for wanted in [request for request in self._reported if request.source == uri or same(request.uri, uri)]:
+            del self._reported[wanted]
             self._good.pop(wanted, None)
             self._stop_asking(wanted)
             self._services.background.drop(("preview", wanted))
@@ -190,14 +190,14 @@ class Previews:
 
     def _tell(self, wanted: PreviewRequest, preview: Preview) -> None:
         """Tell the client of a preview that does not look as it was last told."""
-        told = self._told.get(wanted)
+        reported = self._reported.get(wanted)
         digest = preview.digest()
-        if told is None or told.digest == digest:
+        if reported is None or reported.digest == digest:
             return
-        if told.unanswered >= _UNANSWERED:
-            del self._told[wanted]
+        if reported.unanswered >= _UNANSWERED:
+            del self._reported[wanted]
             return
-        self._told[wanted] = _ReportedState(digest, told.unanswered + 1)
+        self._reported[wanted] = _ReportedState(digest, reported.unanswered + 1)
         changed = {"uri": wanted.uri, "version": preview.version}
         self._services.notify(PREVIEW_CHANGED, changed)
 
@@ -264,7 +264,7 @@ class Previews:
 
     def _texts(self, wanted: PreviewRequest) -> tuple[str, ...]:
         """The texts that are shown of what `wanted` is compiled for, so that its previews are made in one go."""
-        stages = {request.stage for request in self._told if replace(request, stage=wanted.stage) == wanted}
+        stages = {request.stage for request in self._reported if replace(request, stage=wanted.stage) == wanted}
         return tuple(sorted({PTX if stage == SASS else stage for stage in (wanted.stage, *stages)}))
 
     async def _shown(self, wanted: PreviewRequest, snapshot: Snapshot, made: EngineOutput) -> Preview:

@@ -21,7 +21,7 @@ _RUNNING = (Language.PTX, Language.TILEIR)
 _FOUND = (0, 1)
 """The statuses of runs that took place."""
 
-_SEVERITIES = {one.name.lower(): one for one in Severity}
+_SEVERITIES = {severity.name.lower(): severity for severity in Severity}
 
 
 def can_run(snapshot: Snapshot) -> bool:

@@ -39,12 +39,12 @@ async def _save(server: Server, snapshot: Snapshot, path: Path) -> None:
     ]
     outputs = write_outputs(made)
     refused = [f"{output.target}: {output.refused}" for output in outputs if output.refused]
-    told = "\n".join(f"  {line}" for line in refused or [f"{output.target}: {output.note}" for output in outputs])
+    details = "\n".join(f"  {line}" for line in refused or [f"{output.target}: {output.note}" for output in outputs])
     if not refused:
-        server.log(types.MessageType.Info, f"tilelsp: {path.name} was compiled\n{told}")
+        server.log(types.MessageType.Info, f"tilelsp: {path.name} was compiled\n{details}")
         return
     problem = f"tilelsp: {path.name} was saved, but its PTX was not written for every target"
-    server.log(types.MessageType.Warning, f"{problem}\n{told}")
+    server.log(types.MessageType.Warning, f"{problem}\n{details}")
     server.lsp.window_show_message(types.ShowMessageParams(types.MessageType.Warning, f"{problem}: {refused[0]}"))
 
 

@@ -79,7 +79,7 @@ class Server:
         self.folders: tuple[str, ...] = ()
         self.custom_requests: tuple[str, ...] = ()
         self.documents = Documents(greeting.host)
-        self.told = greeting.told
+        self.published_params = greeting.published_params
         self.sources = Sources()
         self.warm = WarmChildren()
         self.workspace = Workspace()
@@ -93,12 +93,12 @@ class Server:
         self.workers = WorkerPool(shared=slots)
         self.op_records = OpRecords(self.workers)
         self.waiters = Waiters(slots)
-        kept = user_answers()
+        answers = user_answers()
         self.lowering: dict[str, LoweringFindings] = {}
         self.sanitized: dict[str, Sanitized] = {}
         self.sent_tokens: dict[str, SentTokens] = {}
-        self.compiler = Compiler(self.workers, self.waiters, Results(kept), self._options)
-        self.assemblers = Assemblers(self.session, kept)
+        self.compiler = Compiler(self.workers, self.waiters, Results(answers), self._options)
+        self.assemblers = Assemblers(self.session, answers)
         self.previews = Previews(
             Services(
                 documents=self.documents,

@@ -46,7 +46,7 @@ class Session:
         self._projects: dict[Path, Project] = {}
         self._written: dict[Path, Written] = {}
         self._own: tuple[Layer, ...] | None = None
-        self._told: set[str] = set()
+        self._reported: set[str] = set()
         self._toolboxes: dict[ToolPaths, Toolbox] = {}
 
     def start(self, options: object, client: ClientAbilities) -> tuple[str, ...]:
@@ -95,8 +95,8 @@ class Session:
         """Problems of the files of settings that were read, each line told once in a session."""
         files = (*(project.layer for project in self._projects.values()), *self._own_layers())
         found = dict.fromkeys(problem for layer in files for problem in layer.problems)
-        new = tuple(problem for problem in found if problem not in self._told)
-        self._told.update(new)
+        new = tuple(problem for problem in found if problem not in self._reported)
+        self._reported.update(new)
         return new
 
     def project(self, uri: str) -> Project:

@@ -31,10 +31,10 @@ def _shown(stage: str, title: str, detail: str, suffix: str) -> ShownStage:
 
 _OF_COMPILERS = tuple(
     ShownStage(
-        one.id, one.title, one.detail, "mlir", "mlir",
-        (".py", *(each.suffix for each in COMPILER_STAGES if one in COMPILER_STAGES)),
+        stage.id, stage.title, stage.detail, "mlir", "mlir",
+        (".py", *(each.suffix for each in COMPILER_STAGES if stage in COMPILER_STAGES)),
     )
-    for one in FOREIGN_STAGES
+    for stage in FOREIGN_STAGES
 )  # fmt: skip
 """Those that our pipeline has not: of a source in Python, or of what Triton keeps in its cache."""
 

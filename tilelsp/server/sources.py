@@ -191,7 +191,7 @@ class Sources:
 
     def __init__(self) -> None:
         self._open: dict[str, OpenSource] = {}
-        self._said: set[str] = set()
+        self._logged: set[str] = set()
         self.judge = StringChecker()
 
     @property
@@ -201,8 +201,8 @@ class Sources:
 
     def is_new(self, message: str) -> bool:
         """Record a message; True if it was not shown before."""
-        new = message not in self._said
-        self._said.add(message)
+        new = message not in self._logged
+        self._logged.add(message)
         return new
 
     def find(self, uri: str) -> OpenSource | None:

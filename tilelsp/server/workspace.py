@@ -68,7 +68,7 @@ class Workspace:
             if known is not None:
                 found += _matching(known.snapshot, known.outline, query)
         wanted = query.casefold()
-        found.sort(key=lambda one: (not one.symbol.name.casefold().startswith(wanted), one.symbol.name))
+        found.sort(key=lambda match: (not match.symbol.name.casefold().startswith(wanted), match.symbol.name))
         return found[:MOST_SYMBOLS]
 
     async def _read(self, path: Path, stamp: tuple[int, int]) -> _File | None:

@@ -32,14 +32,14 @@ class Baseline:
     def without_accepted(self, report: Report) -> Report:
         """The report without the findings that are accepted."""
         left = self._accepted.copy()
-        kept: list[Diagnostic] = []
+        remaining: list[Diagnostic] = []
         for found in report.found:
             key = _key(report.name, found.code, found.message)
             if left[key] > 0:
                 left[key] -= 1
             else:
-                kept.append(found)
-        return replace(report, found=tuple(kept))
+                remaining.append(found)
+        return replace(report, found=tuple(remaining))
 
 
 def read_baseline(path: str | None) -> Baseline:

@@ -22,8 +22,8 @@ def fix_documents(documents: Sequence[Document]) -> list[Document]:
         if count and document.data:
             raise UsageError(f"{document.name}: bytecode is not repaired; `tilelsp dis` prints it as text")
         if count and document.path is not None:
-            kept = document.path.read_bytes()[:3]
-            write_file(document.path, (kept if kept == b"\xef\xbb\xbf" else b"") + text.encode("utf-8"))
+            first_bytes = document.path.read_bytes()[:3]
+            write_file(document.path, (first_bytes if first_bytes == b"\xef\xbb\xbf" else b"") + text.encode("utf-8"))
             complain(f"{document.name}: {count} fixed")
         fixed.append(replace(document, text=text))
     return fixed

@@ -121,12 +121,12 @@ def _vendor_findings(
         jobs_of([plan.document], ",".join(plan.targets) or targets, engines, "ptx", configuration) for plan in plans
     ]
     results = iter(Compiling(user_answers(), progress).all([job for group in jobs for job in group]))
-    said: list[tuple[Diagnostic, ...]] = []
+    diagnostics: list[tuple[Diagnostic, ...]] = []
     for group in jobs:
         found: list[Diagnostic] = []
         for result in itertools.islice(results, len(group)):
             if result.problem:
                 raise UsageError(result.problem)
             found += result.diagnostics
-        said.append(tuple(found))
-    return said
+        diagnostics.append(tuple(found))
+    return diagnostics

@@ -40,8 +40,8 @@ def check_sources(
                 )
                 found += source.production.led_back(report.found)
         targets = tuple(dict.fromkeys(name for source in made for name in source.production.targets))
-        told = strings.get(made[0].source.name, EmbeddedFindings(made[0].source.text)).beside(found)
-        reports.append(Report(made[0].source, tuple(united(told)), targets))
+        diagnostics = strings.get(made[0].source.name, EmbeddedFindings(made[0].source.text)).beside(found)
+        reports.append(Report(made[0].source, tuple(united(diagnostics)), targets))
     alone = [(name, judged) for name, judged in strings.items() if name not in by_name and judged.assemblies]
     reports += (Report(Document(Path(name), name, judged.text, b""), judged.all, ()) for name, judged in alone)
     return reports

@@ -78,14 +78,14 @@ def missing(results: Sequence[CompileResult]) -> Iterator[str]:
 
 def _header(result: CompileResult, dump: EngineText) -> str:
     name = pass_of(dump.name)
-    said = f"IR Dump {'Before' if dump.name == before(name) else 'After'} {name} ({result.target})"
+    title = f"IR Dump {'Before' if dump.name == before(name) else 'After'} {name} ({result.target})"
     match STAGE_LANGUAGES[dump.stage]:
         case "llvm":
-            return f"; *** {said} ***"
+            return f"; *** {title} ***"
         case "nvptx-mir":
-            return f"# *** {said} ***:"
+            return f"# *** {title} ***:"
         case _:
-            return f"// -----// {said} //----- //"
+            return f"// -----// {title} //----- //"
 
 
 def dumps_json(result: CompileResult) -> list[dict[str, object]]:

@@ -152,9 +152,9 @@ def print_findings(results: Sequence[CompileResult]) -> None:
         if result.problem:
             lines.setdefault(f"{one_line(result.document.name)}: {result.problem}", []).append(result.label)
         if result.ptxas is not None:
-            for said in result.ptxas.messages:
-                place = f":{said.source[0] + 1}" if said.source else ""
-                line = f"{one_line(result.document.name)}{place}: ptxas {said.severity}: {said.message}"
+            for message in result.ptxas.messages:
+                place = f":{message.source[0] + 1}" if message.source else ""
+                line = f"{one_line(result.document.name)}{place}: ptxas {message.severity}: {message.message}"
                 lines.setdefault(line, []).append(result.label)
     everybody = {result.label for result in results}
     for line, labels in lines.items():

@@ -56,7 +56,7 @@ class _File:
     extra: bool = False
 
 
-def save(request: SaveRequest, configuration: Configuration, kept: StoredAnswers | None) -> int:
+def save(request: SaveRequest, configuration: Configuration, answers: StoredAnswers | None) -> int:
     """Write, or with `check` compare, the files of all documents; the exit status."""
     documents = _written(_documents(request.paths))
     jobs = plan(documents, request.targets, request.engines, SAVED_STAGE, configuration)
@@ -68,11 +68,13 @@ def save(request: SaveRequest, configuration: Configuration, kept: StoredAnswers
     for file in files:
         git.allow(file.job.document, file.path)
     files = [extra for _, group in groupby(files, _document) for extra in _with_extras(list(group), git)]
-    made = _Making(kept).all(files)
+    made = _Making(answers).all(files)
     status = 0
     for document, group in groupby(files, _document):
         status = max(status, _settle(document, list(group), made, git, check=request.check))
-    for reason in dict.fromkeys(one.unasked for one in made.values() if isinstance(one, _VerifiedText) and one.unasked):
+    for reason in dict.fromkeys(
+        result.unasked for result in made.values() if isinstance(result, _VerifiedText) and result.unasked
+    ):
         print(f"tilelsp: ptxas was not asked: {reason}", file=sys.stderr)
     return status
 
@@ -133,17 +135,17 @@ def _with_extras(files: Sequence[_File], git: Committed) -> list[_File]:
 class _Making:
     """Makes the texts of files, those that the store knows by looking them up."""
 
-    def __init__(self, kept: StoredAnswers | None) -> None:
-        self._kept = kept
-        self._compiling = Compiling(kept)
+    def __init__(self, answers: StoredAnswers | None) -> None:
+        self._answers = answers
+        self._compiling = Compiling(answers)
 
     def all(self, files: Sequence[_File]) -> dict[Path, _VerifiedText | CompileResult]:
         """By path, what there is to write, or what was made and is not to be used. Raises `UsageError`."""
         made: dict[Path, _VerifiedText | CompileResult] = {}
         unknown: list[tuple[_File, str]] = []
         for file in files:
-            key = f"saved\0{self._compiling.depends_on(file.job)}" if self._kept is not None else ""
-            known = self._kept.get(_VerifiedText, key) if self._kept is not None else None
+            key = f"saved\0{self._compiling.depends_on(file.job)}" if self._answers is not None else ""
+            known = self._answers.get(_VerifiedText, key) if self._answers is not None else None
             if known is not None:
                 made[file.path] = known
             else:
@@ -160,8 +162,8 @@ class _Making:
         unasked = result.ptxas.reason if result.ptxas.accepted is None else ""
         settled = _VerifiedText(result.text, note(result.ptxas), unasked)
         # A ptxas that was stopped or crashed is asked again; that there is none is part of the key.
-        if self._kept is not None and not (unasked and result.ptxas.version):
-            self._kept.put(key, settled)
+        if self._answers is not None and not (unasked and result.ptxas.version):
+            self._answers.put(key, settled)
         return settled
 
 
@@ -177,7 +179,7 @@ def _settle(
     wanted = [_output(file, made[file.path]) for file in files if not file.extra]
     refused = [output for output in wanted if output.refused]
     if refused:
-        print_findings([one for file in files if isinstance(one := made[file.path], CompileResult)])
+        print_findings([result for file in files if isinstance(result := made[file.path], CompileResult)])
         fate = "cannot be compared" if check else "was not written"
         for output in refused:
             name = one_line(document.name)
@@ -192,7 +194,9 @@ def _settle(
     assert document.path is not None
     asked = CommittedOptions(one_line(document.name), document.path.parent, check)
     extra = [_output(file, made[file.path]) for file in files if file.extra]
-    complaints = [git.complaint(one, asked) for one in outputs] + [git.complaint_of_extra(one, asked) for one in extra]
+    complaints = [git.complaint(output, asked) for output in outputs] + [
+        git.complaint_of_extra(output, asked) for output in extra
+    ]
     for output, line in zip((*outputs, *extra), complaints, strict=True):
         if line or output.changed:
             print(line or f"{git.shown(output.path)}: written")

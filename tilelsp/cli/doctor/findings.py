@@ -67,8 +67,8 @@ class Missing:
 class DoctorReport:
     """Everything that doctor reports.
 
-    `problems` are lines about settings. `targets_without_ptxas` is empty where no ptxas answered at all. `kept` is the
-    folder of what the tools answered before, and `kept_bytes` how much that is.
+    `problems` are lines about settings. `targets_without_ptxas` is empty where no ptxas answered at all.
+    `cache_folder` is the folder of what the tools answered before, and `cache_bytes` how much that is.
     """
 
     project: Project

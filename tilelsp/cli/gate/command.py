@@ -58,9 +58,9 @@ def run(args: argparse.Namespace) -> int:
     if args.baseline is not None:
         before = read_baseline(read_bytes(args.baseline)[1].decode("utf-8", "replace"), args.baseline)
     configuration = Configuration(named_programs(args))
-    kept = None if args.no_cache else user_answers()
+    answers = None if args.no_cache else user_answers()
     jobs = plan(read_documents(args.paths), args.target, (), "ptx", configuration)
-    now = measures(jobs, Compiling(kept, progress), kept)
+    now = measures(jobs, Compiling(answers, progress), answers)
     if before is None:
         write_file(Path(args.write), as_baseline(now).encode())
         print(f"{args.write}: {len(now)} kernels")

@@ -94,27 +94,27 @@ class KernelComparison:
         return BaselineChange.WORSE if self.worse else BaselineChange.BETTER if self.better else BaselineChange.SAME
 
 
-def measures(jobs: Sequence[Job], compiling: Compiling, kept: StoredAnswers | None) -> list[Measure]:
-    """The kernels that jobs make PTX of; a document that becomes none counts with what it was to have. What is `kept`
-    of an earlier time is not compiled again. Raises as `Compiling.all` does."""
+def measures(jobs: Sequence[Job], compiling: Compiling, answers: StoredAnswers | None) -> list[Measure]:
+    """The kernels that jobs make PTX of; a document that becomes none counts with what it was to have. What `answers`
+    holds of an earlier time is not compiled again. Raises as `Compiling.all` does."""
     known: dict[int, tuple[Measure, ...]] = {}
     keys: dict[int, str] = {}
-    for number, job in enumerate(jobs if kept is not None else ()):
+    for number, job in enumerate(jobs if answers is not None else ()):
         depends = compiling.depends_on(job)
         keys[number] = f"gate\0{VERSION}\0{depends}" if depends else ""
-        found = kept.get(_RememberedKernels, keys[number]) if kept is not None and depends else None
+        found = answers.get(_RememberedKernels, keys[number]) if answers is not None and depends else None
         if found is not None:
             known[number] = found.measures
     unknown = [number for number in range(len(jobs)) if number not in known]
     results = compiling.all([jobs[number] for number in unknown]) if unknown else []
     for number, result in zip(unknown, results, strict=True):
         known[number] = tuple(_measures(result))
-        if kept is not None and keys.get(number):
-            kept.put(keys[number], _RememberedKernels(known[number]))
+        if answers is not None and keys.get(number):
+            answers.put(keys[number], _RememberedKernels(known[number]))
     return [
-        replace(one, path=job.document.name.replace("\\", "/"))
+        replace(measure, path=job.document.name.replace("\\", "/"))
         for number, job in enumerate(jobs)
-        for one in known[number]
+        for measure in known[number]
     ]
 
 
@@ -149,7 +149,7 @@ _VERDICTS = ("accepted", "made", "refused", "not made")
 def compare(now: Sequence[Measure], before: Sequence[Measure], tolerance: float) -> list[KernelComparison]:
     """Every kernel of both, worse ones first. A quantity may grow by `tolerance` per cent; one that is not known on a
     side is not compared."""
-    old, new = {one.key: one for one in before}, {one.key: one for one in now}
+    old, new = {measure.key: measure for measure in before}, {measure.key: measure for measure in now}
     found = [_compared(new.get(key), old.get(key), tolerance) for key in dict.fromkeys((*new, *old))]
     order = list(BaselineChange)
     return sorted(found, key=lambda comparison: (order.index(comparison.change), comparison.shown.key))
@@ -160,7 +160,7 @@ def _compared(now: Measure | None, before: Measure | None, tolerance: float) -> 
         return KernelComparison(now, before)
     worse: list[str] = []
     better: list[str] = []
-    rank, former = (_VERDICTS.index(one.verdict) for one in (now, before))
+    rank, former = (_VERDICTS.index(measure.verdict) for measure in (now, before))
     # Where there is no ptxas to ask, nothing is known to have become worse.
     if rank != former and not (now.verdict == "made" and before.verdict in ("accepted", "refused")):
         (worse if rank > former else better).append("verdict")
@@ -177,14 +177,21 @@ def _compared(now: Measure | None, before: Measure | None, tolerance: float) -> 
 
 def as_baseline(found: Sequence[Measure]) -> str:
     """The text of a baseline: one kernel a line, so that differences of it are read well."""
-    rows = ",\n".join(f"    {json.dumps(as_json(one))}" for one in sorted(found, key=lambda one: one.key))
+    rows = ",\n".join(
+        f"    {json.dumps(as_json(measure))}" for measure in sorted(found, key=lambda measure: measure.key)
+    )
     return f'{{\n  "version": {VERSION},\n  "kernels": [\n{rows}\n  ]\n}}\n'
 
 
-def as_json(one: Measure) -> dict[str, object]:
+def as_json(measure: Measure) -> dict[str, object]:
     """A kernel as plain data."""
-    named: dict[str, object] = {"path": one.path, "entry": one.entry, "target": one.target, "verdict": one.verdict}
-    return named | {name: one.quantity(name) for name in QUANTITIES}
+    named: dict[str, object] = {
+        "path": measure.path,
+        "entry": measure.entry,
+        "target": measure.target,
+        "verdict": measure.verdict,
+    }
+    return named | {name: measure.quantity(name) for name in QUANTITIES}
 
 
 def read_baseline(text: str, name: str) -> list[Measure]:

@@ -65,8 +65,8 @@ def _pictured(found: Sequence[KernelComparison], folder: Path) -> Iterator[str]:
 def summary(found: Sequence[KernelComparison]) -> str:
     """How many kernels there are of each kind, in one line."""
     counts = Counter(comparison.change for comparison in found)
-    told = [f"{counts[change]} {change.value}" for change in BaselineChange if counts[change]]
-    return f"{len(found)} kernels: {', '.join(told)}" if found else "no kernels"
+    parts = [f"{counts[change]} {change.value}" for change in BaselineChange if counts[change]]
+    return f"{len(found)} kernels: {', '.join(parts)}" if found else "no kernels"
 
 
 def cells(comparison: KernelComparison) -> tuple[str, ...]:
@@ -117,4 +117,6 @@ def _row(texts: Sequence[str]) -> str:
 
 def _escaped(text: str) -> str:
     """Text that Markdown shows as it is."""
-    return "".join(f"\\{one}" if one in "\\`*_{}[]<>()#+!|~" else one for one in text.replace("\n", " "))
+    return "".join(
+        f"\\{character}" if character in "\\`*_{}[]<>()#+!|~" else character for character in text.replace("\n", " ")
+    )

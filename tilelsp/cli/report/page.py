@@ -75,7 +75,7 @@ def _counted(line: str, found: Sequence[Coloured]) -> tuple[int, ...]:
     def unit(at: int) -> int:
         return at if line.isascii() else len(line[:at].encode("utf-16-le", "surrogatepass")) // 2
 
-    return tuple(number for one in found for number in (unit(one.start), unit(one.end), NUMBERS[one.colour]))
+    return tuple(number for token in found for number in (unit(token.start), unit(token.end), NUMBERS[token.colour]))
 
 
 def render(page: ReportPage) -> str:
@@ -86,15 +86,15 @@ def render(page: ReportPage) -> str:
     views: dict[str, object] = {}
     for view in page.views:
         keys: dict[str, int] = {}
-        for one in view.panes:
-            payload = {"lines": one.lines, "links": one.sources, "tokens": one.tokens}
-            keys[one.name] = texts.setdefault(_packed(json.dumps(payload)), len(texts))
-            stages.setdefault(one.name)
+        for pane in view.panes:
+            payload = {"lines": pane.lines, "links": pane.sources, "tokens": pane.tokens}
+            keys[pane.name] = texts.setdefault(_packed(json.dumps(payload)), len(texts))
+            stages.setdefault(pane.name)
         drawn = [
             (picture.title, base64.b64encode(zlib.compress(as_svg(picture).encode(), 9)).decode())
             for picture in view.pictures
         ]
-        numbers = [pictures.setdefault(one, len(pictures)) for one in drawn]
+        numbers = [pictures.setdefault(drawing, len(pictures)) for drawing in drawn]
         views[view.name] = {"note": view.note, "stages": keys, "pictures": numbers}
     data = {
         "texts": list(texts),

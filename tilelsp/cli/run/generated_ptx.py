@@ -61,13 +61,14 @@ def complete_ptx(made: argparse.Namespace, document: Document) -> None:
         made.launch = str(many if entry.blocks_are_clusters else many * cluster)
     # Who allows a number of threads mostly launches that many.
     threads = next(
-        (one for one in (entry.threads, entry.most_threads) if any(one) and prod(one) <= MOST_THREADS), (THREADS, 1, 1)
+        (size for size in (entry.threads, entry.most_threads) if any(size) and prod(size) <= MOST_THREADS),
+        (THREADS, 1, 1),
     )
     made.block = made.block or ",".join(map(str, threads))
     made.shared = str(SHARED_BYTES) if made.shared == "0" else made.shared
     given = named(made.given)
     uses = _uses_of(program)
-    formal = (*entry.parameters, *(Parameter(one, "b64", 8, 8) for one in program.opaque))
+    formal = (*entry.parameters, *(Parameter(name, "b64", 8, 8) for name in program.opaque))
     texts = (
         f"{at}={_value(parameter, uses)}"
         for at, parameter in enumerate(formal)
@@ -155,7 +156,7 @@ def _uses_of(program: Program) -> _Uses:
     for instruction in program.code:
         for part in _textures(instruction, uses):
             uses.handles.setdefault(part, instruction)
-    if any(one.parts[0] == "call" for one in code):
+    if any(instruction.parts[0] == "call" for instruction in code):
         uses.pointers |= {part for part, type in uses.loads.items() if type in ("u64", "b64")}
     return uses
 

@@ -19,7 +19,7 @@ def as_compiled(args: argparse.Namespace, source: SourceOf, document: Document) 
     if not source.arguments and not source.launch:
         return args
     made = argparse.Namespace(**vars(args))
-    made.given = [text for one in args.given if (text := placed(one, source.arguments, source.maps))]
+    made.given = [text for argument in args.given if (text := placed(argument, source.arguments, source.maps))]
     made.given = [*source.hidden, *made.given]
     for option, value in source.launch.items():
         given = getattr(args, option)

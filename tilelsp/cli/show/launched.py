@@ -41,7 +41,7 @@ def bank_drawing(args: argparse.Namespace) -> Picture:
     code = read_program(launch.document.text, _entry(launch)).code
     numbers = [number for number, instruction in enumerate(code) if instruction.line == args.line]
     found = [launch.traffic.first_access.get((number, args.warp)) for number in numbers]
-    access = next((one for one in found if one is not None), None)
+    access = next((candidate for candidate in found if candidate is not None), None)
     if access is None:
         ended = "" if ran.ok else f": {_outcome(ran)}"
         raise UsageError(f"{name}: warp {args.warp} of CTA 0 accessed no shared memory at line {args.line}{ended}")

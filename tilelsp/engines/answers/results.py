@@ -30,14 +30,14 @@ _COMPILED = "__pycache__"
 class Results:
     """Answers by key; safe to share between threads, and its folder between processes.
 
-    `kept` None keeps answers in memory only. At most `remembered` of them and about `remembered_bytes` are kept
+    `answers` None keeps answers in memory only. At most `remembered` of them and about `remembered_bytes` are kept
     there, least recently used first out.
     """
 
     def __init__(
-        self, kept: StoredAnswers | None, *, remembered: int = REMEMBERED, remembered_bytes: int = REMEMBERED_BYTES
+        self, answers: StoredAnswers | None, *, remembered: int = REMEMBERED, remembered_bytes: int = REMEMBERED_BYTES
     ) -> None:
-        self._kept = kept
+        self._answers = answers
         self._remembered = remembered
         self._remembered_bytes = remembered_bytes
         self._lock = threading.Lock()
@@ -77,7 +77,7 @@ class Results:
         known = self.get(key)
         if known is not None:
             return known
-        stored = self._kept.get(EngineOutput, key) if self._kept is not None else None
+        stored = self._answers.get(EngineOutput, key) if self._answers is not None else None
         if stored is not None:
             self._remember(key, stored)
         return stored
@@ -87,8 +87,8 @@ class Results:
         if output.status is EngineStatus.UNAVAILABLE or not output.repeatable:
             return
         self._remember(key, output)
-        if output.command and self._kept is not None:  # what no program made costs less to make than to keep
-            self._kept.put(key, output)
+        if output.command and self._answers is not None:  # what no program made costs less to make than to keep
+            self._answers.put(key, output)
 
     def _remember(self, key: str, output: EngineOutput) -> None:
         with self._lock:

@@ -64,8 +64,8 @@ class Disassembler:
         if finished.exit == 0 or (finished.exit == _EXIT_NOT_LOADED and messages):
             text = finished.stdout if finished.exit == 0 else ""
             return Disassembly(text, messages, str(tool.version), command)
-        said = messages[0].text.splitlines()[0] if messages else "no message"
-        raise ToolFailed(f"tileirdisasm {tool.version} failed with exit status {finished.exit} ({said})")
+        message = messages[0].text.splitlines()[0] if messages else "no message"
+        raise ToolFailed(f"tileirdisasm {tool.version} failed with exit status {finished.exit} ({message})")
 
     def sass(self, cubin: bytes, *, cancel: CancelToken | None = None) -> Sass:
         """The machine code of a cubin, with the lines of its line table where it has one.
@@ -76,8 +76,8 @@ class Disassembler:
         command = (str(tool.path), *_SASS_OPTIONS, _CUBIN)
         finished = self._run(tool, command, _CUBIN, cubin, cancel)
         if finished.exit != 0:
-            said = next((line.strip() for line in finished.stderr.splitlines() if line.strip()), "no message")
-            raise ToolFailed(f"nvdisasm {tool.version} could not read the cubin: {said}")
+            message = next((line.strip() for line in finished.stderr.splitlines() if line.strip()), "no message")
+            raise ToolFailed(f"nvdisasm {tool.version} could not read the cubin: {message}")
         return read_sass(finished.stdout)
 
     def _run(

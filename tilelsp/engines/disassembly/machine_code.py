@@ -29,6 +29,6 @@ def machine_code(
         # A text whose instructions we could not tell apart: its machine code is shown without a map.
         report = ptxas.assemble(ptx, target, replace(options, keep_cubin=True), cancel=cancel)
     if not report.cubin:
-        said = next((message.text for message in report.errors), "no message")
-        raise ToolFailed(report.reason or f"ptxas {report.version} refused the text: {said}")
+        error = next((message.text for message in report.errors), "no message")
+        raise ToolFailed(report.reason or f"ptxas {report.version} refused the text: {error}")
     return anchored(disassembler.sass(report.cubin, cancel=cancel), ptx)

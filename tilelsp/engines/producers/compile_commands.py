@@ -55,11 +55,11 @@ def project_options(path: Path) -> tuple[tuple[str, ...], ...]:
 @lru_cache(maxsize=64)
 def _options(database: Path, _: int, path: Path) -> tuple[tuple[str, ...], ...]:
     entries, beside = _entries(database), database.parent
-    own = (one for one in entries if str(one.get("file")).endswith(path.name) and _file_of(one, beside) == path)
+    own = (entry for entry in entries if str(entry.get("file")).endswith(path.name) and _file_of(entry, beside) == path)
     entry = next(own, None)
     if entry is None and path.suffix == ".cuh":
-        cuda = [one for one in entries if str(one.get("file")).endswith((".cu", ".cuh"))]
-        entry = next((one for one in cuda if _file_of(one, beside).parent == path.parent), next(iter(cuda), None))
+        cuda = [entry for entry in entries if str(entry.get("file")).endswith((".cu", ".cuh"))]
+        entry = next((entry for entry in cuda if _file_of(entry, beside).parent == path.parent), next(iter(cuda), None))
     return () if entry is None else tuple(_taken(_words(entry), _folder_of(entry, beside)))
 
 
@@ -84,7 +84,7 @@ def _words(entry: dict[str, object]) -> list[str]:
     """The command in words, the program included."""
     arguments = entry.get("arguments")
     if isinstance(arguments, list):
-        return [str(one) for one in cast("list[object]", arguments)]
+        return [str(argument) for argument in cast("list[object]", arguments)]
     return _split(str(entry.get("command", "")))
 
 

@@ -35,7 +35,7 @@ def command_options(made: Production, options: str) -> tuple[str, ...]:
     if product is None:
         return ()
     found: list[str] = []
-    for word in (text for one in words for text in (one.split("=", 1) if one.startswith("--") else (one,))):
+    for word in (text for option in words for text in (option.split("=", 1) if option.startswith("--") else (option,))):
         if found and found[-1] == "--arg":
             text = placed(word, product.arguments, product.maps)
             found[-1:] = [f"--arg={text}"] if text else []

@@ -52,7 +52,7 @@ def compiler_of(options: tuple[str, ...], target: str, suffix: str) -> Produce:
 
 def _own_options(path: Path, given: tuple[str, ...]) -> tuple[str, ...]:
     """The project's options for a file but for the language, where that is `given`: nvcc takes it once."""
-    has_language = any(one.startswith(f"{LANGUAGE}=") for one in given)
+    has_language = any(option.startswith(f"{LANGUAGE}=") for option in given)
     own = (words for words in project_options(path) if not (has_language and words[0] == LANGUAGE))
     return tuple(word for words in own for word in words)
 

@@ -40,23 +40,23 @@ def assembler_messages(text: str, name: str, ptx: str) -> tuple[ProducerMessage,
     """
     places, index = MadeText.ptx(name, ptx).places(), LineIndex(ptx)
     found: dict[tuple[str, str, int], ProducerMessage] = {}
-    for one in parse_output(text, name).messages:
-        refused = one.severity in (PtxasSeverity.ERROR, PtxasSeverity.FATAL)
-        if not refused or one.line is None or one.line >= len(index.starts):
+    for problem in parse_output(text, name).messages:
+        refused = problem.severity in (PtxasSeverity.ERROR, PtxasSeverity.FATAL)
+        if not refused or problem.line is None or problem.line >= len(index.starts):
             continue
-        line = index.line_span(one.line)
+        line = index.line_span(problem.line)
         code = ptx[line.start : line.end]
         place = next(iter(places(line.start + len(code) - len(code.lstrip()))), None)
         if place is not None:
-            message = ProducerMessage(Severity.ERROR, one.text, place.file, place.line, place.column)
-            found.setdefault((one.text, place.file, place.line), message)
+            message = ProducerMessage(Severity.ERROR, problem.text, place.file, place.line, place.column)
+            found.setdefault((problem.text, place.file, place.line), message)
     return tuple(found.values())
 
 
 def first_line(text: str) -> str:
     """The message without a place, in one line; "" for nothing."""
-    said = dropwhile(lambda line: not line.strip() or line.startswith(_NO_MESSAGE), text.splitlines())
-    return next(said, "").strip()
+    lines = dropwhile(lambda line: not line.strip() or line.startswith(_NO_MESSAGE), text.splitlines())
+    return next(lines, "").strip()
 
 
 def _messages(lines: Sequence[str], file: str, source: Sequence[str]) -> Iterator[ProducerMessage]:
@@ -68,8 +68,8 @@ def _messages(lines: Sequence[str], file: str, source: Sequence[str]) -> Iterato
             yield head
             continue
         rest = list(_until_blank(lines[number + 1 :]))
-        caret = next((at for at, one in enumerate(rest) if one.strip() == "^"), 0)
-        words = " ".join((head.text, *(one.strip() for one in rest[: caret - 1]))) if caret else head.text
+        caret = next((at for at, row in enumerate(rest) if row.strip() == "^"), 0)
+        words = " ".join((head.text, *(row.strip() for row in rest[: caret - 1]))) if caret else head.text
         column = 0
         if caret and head.file == file and 0 < head.line <= len(source):
             # The line is printed with another indentation than it has.

@@ -26,7 +26,7 @@ class Production:
     """Result of a producer for a source and one target, or for one kernel in it.
 
     `targets` are those that it was made for, and none where nobody chose any. `product` is None where the source has
-    errors; `said` is what the producer says, at its places in the source.
+    errors; `diagnostics` are what the producer says, at its places in the source.
     """
 
     source: SourceFile
@@ -120,8 +120,8 @@ def _made(
     # Where there is one target only, what is made for all may still be better for it.
     source = replace(source, target=targets[0] if len(targets) == 1 else None)
     made = producer.produce(source, toolbox, cancel)
-    said = producer_diagnostics(source, made)
-    if not made.products and not said and made.problem:
+    diagnostics = producer_diagnostics(source, made)
+    if not made.products and not diagnostics and made.problem:
         raise ToolFailed(made.problem)
     found = [Production(source, producer, targets, product) for product in made.products]
     for production in found:
@@ -129,8 +129,8 @@ def _made(
             assert production.text is not None
         except BytecodeFault as fault:
             raise ToolFailed(f"{production.name}: {fault}") from None
-    if said or not found:
-        found.insert(0, Production(source, producer, targets, None, said))
+    if diagnostics or not found:
+        found.insert(0, Production(source, producer, targets, None, diagnostics))
     return found
 
 

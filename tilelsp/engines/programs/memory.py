@@ -32,5 +32,5 @@ def _resident(pid: int) -> int:
 
 
 def _proportional(pid: int) -> int:
-    told = words(Path(f"/proc/{pid}/smaps_rollup"))
-    return int(told[told.index("Pss:") + 1]) * _KIB if "Pss:" in told else 0
+    rollup = words(Path(f"/proc/{pid}/smaps_rollup"))
+    return int(rollup[rollup.index("Pss:") + 1]) * _KIB if "Pss:" in rollup else 0

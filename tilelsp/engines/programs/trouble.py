@@ -27,10 +27,10 @@ def machine_trouble(finished: Finished, output: Path) -> str:
             f"a file in the temporary folder {where} hit the limit on file sizes (`ulimit -f`, and "
             f"{Limits().file_bytes >> 20} MiB in any case); raise it, or make the module smaller"
         )
-    said = next((line for line in finished.stderr.splitlines() if any(sign in line for sign in _NO_ROOM)), "")
-    if said or any(output.parent.glob(f"*{FAILED_COPY}")):
+    message = next((line for line in finished.stderr.splitlines() if any(sign in line for sign in _NO_ROOM)), "")
+    if message or any(output.parent.glob(f"*{FAILED_COPY}")):
         return (
-            f"there is no room in the temporary folder {where} ({said.strip() or 'the PTX could not be copied'}); "
+            f"there is no room in the temporary folder {where} ({message.strip() or 'the PTX could not be copied'}); "
             "free some space or point TMPDIR elsewhere"
         )
     return ""

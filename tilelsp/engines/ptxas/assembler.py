@@ -95,7 +95,7 @@ class AssembleJob:
 class Ptxas:
     """Runs ptxas and remembers verdicts by content; safe to share between threads.
 
-    At most `remembered` reports are kept, least recently used first out, and on disk where `kept` is given; and only
+    At most `remembered` reports are kept, least recently used first out, and on disk where `answers` is given; and only
     verdicts: a run without one (time limit, crash, no tool) is tried again.
     """
 
@@ -105,10 +105,10 @@ class Ptxas:
         *,
         limits: Limits = PTXAS_LIMITS,
         remembered: int = 256,
-        kept: StoredAnswers | None = None,
+        answers: StoredAnswers | None = None,
     ) -> None:
         self._toolbox = toolbox
-        self._kept = kept
+        self._answers = answers
         self._limits = limits
         self._remembered = remembered
         self._lock = threading.Lock()
@@ -138,13 +138,13 @@ class Ptxas:
                 self._reports.move_to_end(key)
                 return self._reports[key]
         name = "\0".join(("ptxas", key[0], target, " ".join(options.arguments()), str(options.keep_cubin), *key[3:]))
-        report = self._kept.get(PtxasReport, name) if self._kept is not None else None
+        report = self._answers.get(PtxasReport, name) if self._answers is not None else None
         if report is None:
             report = self._assemble(tool, data, target, options, cancel)
             if report.accepted is None and tool.source is not ToolOrigin.SETTING and self._toolbox.is_broken(tool):
                 return self.assemble(ptx, target, options, cancel=cancel)  # by another copy, or none
-            if report.accepted is not None and self._kept is not None:
-                self._kept.put(name, report)
+            if report.accepted is not None and self._answers is not None:
+                self._answers.put(name, report)
         if report.accepted is not None:
             with self._lock:
                 self._reports[key] = report
@@ -233,9 +233,9 @@ def _verdict(
         )
     if output.refuses:
         return False, ""
-    said = next((message.text for message in output.messages if message.is_machines), "")
-    if said:
-        return None, f"{name} could not work: {said}; free some space or memory, or point TMPDIR elsewhere"
+    trouble = next((message.text for message in output.messages if message.is_machines), "")
+    if trouble:
+        return None, f"{name} could not work: {trouble}; free some space or memory, or point TMPDIR elsewhere"
     return None, f"{name} failed with exit status {finished.exit} and no message; reinstall it: {INSTALL_COMMAND}"
 
 

@@ -93,12 +93,12 @@ def kernel_needs(report: PtxasReport, ptx: str, resources: Sequence[Resources] =
     """
     if not report.accepted:
         return ()
-    said = {name: _StatedFigures() for name in (entry.name for entry in report.entries)}
-    _read(ptx, said)
+    stated = {name: _StatedFigures() for name in (entry.name for entry in report.entries)}
+    _read(ptx, stated)
     planned = {resource.entry: resource for resource in resources}
     found: list[KernelNeeds] = []
     for entry in report.entries:
-        own, plan = said[entry.name], planned.get(entry.name)
+        own, plan = stated[entry.name], planned.get(entry.name)
         threads = own.threads or (plan.threads if plan is not None else 0)
         dynamic = plan.dynamic_shared_bytes if plan is not None else 0
         shared = entry.static_shared_bytes + dynamic
@@ -116,7 +116,7 @@ def kernel_needs(report: PtxasReport, ptx: str, resources: Sequence[Resources] =
                 entry.barriers,
                 own.tensor_columns,
                 occupancy(report.target, need) if threads else None,
-                tuple(one.as_json() for one in plan.maps) if plan is not None else (),
+                tuple(tensor_map.as_json() for tensor_map in plan.maps) if plan is not None else (),
                 plan.staged if plan is not None else (),
             )
         )
@@ -131,14 +131,14 @@ class _StatedFigures:
     tensor_columns: int = 0
 
 
-def _read(ptx: str, said: dict[str, _StatedFigures]) -> None:
+def _read(ptx: str, stated: dict[str, _StatedFigures]) -> None:
     current: _StatedFigures | None = None
     constants: dict[str, int] = {}
     for line in program_lines(ptx):
         stripped = line.strip()
         name = function_name(stripped)
         if name:
-            current, constants = said.get(name), {}
+            current, constants = stated.get(name), {}
         elif current is None:
             continue
         elif stripped.startswith(_THREADS):

@@ -195,7 +195,7 @@ def _outcome(finished: Finished, has_text: bool, tool: Tool, limits: Limits) -> 
     """The status and its reason, from the exit status (seen with 13.1 to 13.5)."""
     name = f"tileiras {tool.version}"
     errors = [m.text for m in parse_messages(finished.stderr) if m.severity is Severity.ERROR]
-    said = errors[0].splitlines()[0] if errors else ""
+    error = errors[0].splitlines()[0] if errors else ""
     if finished.timed_out:
         reason = f"{name} did not finish within {limits.seconds:g} s and was stopped; {_OVERSIZED}"
     elif finished.truncated:
@@ -208,14 +208,14 @@ def _outcome(finished: Finished, has_text: bool, tool: Tool, limits: Limits) -> 
         if has_text:
             return EngineStatus.DONE, ""
         reason = f"{name} reported success but made no PTX; is {tool.path} really tileiras?"
-    elif finished.exit in (_EXIT_NOT_LOADED, _EXIT_NOT_COMPILED) and said:
-        return EngineStatus.REFUSED, f"{name} refused the module: {said}"
+    elif finished.exit in (_EXIT_NOT_LOADED, _EXIT_NOT_COMPILED) and error:
+        return EngineStatus.REFUSED, f"{name} refused the module: {error}"
     elif finished.exit in _EXIT_USAGE:
         reason = (
-            f"{name} did not take its arguments ({said or 'no message'}); install another release: {INSTALL_COMMAND}"
+            f"{name} did not take its arguments ({error or 'no message'}); install another release: {INSTALL_COMMAND}"
         )
     else:
         reason = (
-            f"{name} failed with exit status {finished.exit} ({said or 'no message'}); reinstall it: {INSTALL_COMMAND}"
+            f"{name} failed with exit status {finished.exit} ({error or 'no message'}); reinstall it: {INSTALL_COMMAND}"
         )
     return EngineStatus.UNAVAILABLE, reason

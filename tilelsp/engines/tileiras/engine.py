@@ -116,9 +116,14 @@ def _findings(
     if output.status is EngineStatus.UNAVAILABLE:
         return
     nowhere = entries[0][1] if len(entries) == 1 else Span(0, 0)
-    for one in output.messages:
-        said = (one.text, one.severity, op_span(one.locations, source) or nowhere, output.target)
-        yield message(*said), short_message(*said)
+    for vendor_message in output.messages:
+        arguments = (
+            vendor_message.text,
+            vendor_message.severity,
+            op_span(vendor_message.locations, source) or nowhere,
+            output.target,
+        )
+        yield message(*arguments), short_message(*arguments)
     for remark in remarks:
         locations = (remark.location,) if remark.location is not None else ()
         span = op_span(locations, source) or dict(entries).get(remark.function, nowhere)

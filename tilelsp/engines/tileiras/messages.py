@@ -60,8 +60,8 @@ def parse_messages(text: str) -> tuple[VendorMessage, ...]:
             messages[-1] = VendorMessage(last.severity, f"{last.text}\n{line.strip()}", last.locations)
         elif line.strip():
             messages.append(VendorMessage(Severity.ERROR, line.strip()))
-    told = tuple(message for message in messages if message.text not in _GENERAL)
-    return told or tuple(messages)
+    specific = tuple(message for message in messages if message.text not in _GENERAL)
+    return specific or tuple(messages)
 
 
 def says_something(message: VendorMessage) -> bool:

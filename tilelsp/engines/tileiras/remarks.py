@@ -53,7 +53,7 @@ class Remark:
 def parse_remarks(text: str) -> tuple[Remark, ...]:
     """Every remark of a file, each once, in document order (which the compiler's threads do not keep)."""
     found = dict.fromkeys(_remark(lines) for lines in _documents(text))
-    return tuple(sorted((one for one in found if one is not None), key=_place))
+    return tuple(sorted((remark for remark in found if remark is not None), key=_place))
 
 
 def _place(remark: Remark) -> tuple[int, int, str, str]:

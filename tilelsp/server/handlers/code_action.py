@@ -104,8 +104,8 @@ def _quick_fixes(
 
 def _shown(server: Server, snapshot: Snapshot, finding: Diagnostic, findings: Findings) -> types.Diagnostic:
     """A finding as the client has been told of it."""
-    told = diagnostic_json(snapshot, finding, findings.targets, server.session.client)
-    return server.protocol.typed(told, types.Diagnostic)
+    plain = diagnostic_json(snapshot, finding, findings.targets, server.session.client)
+    return server.protocol.typed(plain, types.Diagnostic)
 
 
 def _actions(
@@ -132,5 +132,7 @@ def _explain(finding: Diagnostic, shown: types.Diagnostic) -> types.CodeAction:
 def _wanted(kind: str, only: Sequence[types.CodeActionKind | str] | None) -> bool:
     """True if the client asks for actions of a kind; a kind includes those that it is a prefix of, no list includes
     all."""
-    asked = [one.value if isinstance(one, types.CodeActionKind) else one for one in only or ()]
-    return not asked or any(one == "" or kind == one or kind.startswith(f"{one}.") for one in asked)
+    asked = [requested.value if isinstance(requested, types.CodeActionKind) else requested for requested in only or ()]
+    return not asked or any(
+        requested == "" or kind == requested or kind.startswith(f"{requested}.") for requested in asked
+    )

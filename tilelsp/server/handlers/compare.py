@@ -35,15 +35,15 @@ async def compared(server: Server, params: object) -> object:
     stages = left.wanted.stage != right.wanted.stage
     labels = (label(left.wanted, stage=stages), label(right.wanted, stage=stages))
     return {
-        "left": _side(left, labels[0], found.one),
-        "right": _side(right, labels[1], found.other),
+        "left": _side(left, labels[0], found.left),
+        "right": _side(right, labels[1], found.right),
         "diff": found.unified(labels),
     }
 
 
-def compare_texts(one: str, other: str, ptx: bool) -> AlignedTexts:
+def compare_texts(left: str, right: str, ptx: bool) -> AlignedTexts:
     """For a worker process."""
-    return compare(one, other, ptx=ptx)
+    return compare(left, right, ptx=ptx)
 
 
 def label(side: PreviewRequest, *, stage: bool) -> str:

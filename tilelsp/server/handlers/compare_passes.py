@@ -48,10 +48,10 @@ async def compared(server: Server, params: object) -> object:
             "stale": False,
             "text": "".join(f"{line}\n" for line in lines),
         }
-        for label, lines in zip(labels, (texts.one, texts.other), strict=True)
+        for label, lines in zip(labels, (texts.left, texts.right), strict=True)
     )
-    said = summary(asked.text.names.total(), changes) + _by(asked)
-    return {"left": left, "right": right, "diff": texts.unified(labels), "summary": said}
+    sentence = summary(asked.text.names.total(), changes) + _by(asked)
+    return {"left": left, "right": right, "diff": texts.unified(labels), "summary": sentence}
 
 
 async def described(server: Server, asked: DumpChange) -> str:

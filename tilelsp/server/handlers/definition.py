@@ -85,11 +85,11 @@ async def _record(server: Server, snapshot: Snapshot, offset: int) -> _Answer:
         return None
     client = server.session.client
     shown: list[types.LocationLink] = []
-    for one in found:
-        start, end = (convert.from_position(position) for position in one.range(client.encoding))
+    for record in found:
+        start, end = (convert.from_position(position) for position in record.range(client.encoding))
         place = types.Range(start, end)
         origin = convert.from_range(snapshot, named[1], client)
-        shown.append(types.LocationLink(one.path.as_uri(), place, place, origin))
+        shown.append(types.LocationLink(record.path.as_uri(), place, place, origin))
     return shown if client.links else [types.Location(link.target_uri, link.target_range) for link in shown]
 
 

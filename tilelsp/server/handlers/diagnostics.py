@@ -100,9 +100,9 @@ def _of_source(server: Server, source: OpenSource) -> list[Json]:
 
 def _send(server: Server, uri: str, version: int | None, shown: list[Json]) -> None:
     params = published(uri, version, shown)
-    if server.told is not None and server.told["uri"] == uri:
-        told, server.told = server.told, None
-        if told == params:  # before the session began
+    if server.published_params is not None and server.published_params["uri"] == uri:
+        before_session, server.published_params = server.published_params, None
+        if before_session == params:  # before the session began
             return
     server.protocol.notify_plain(PUBLISHED, params)
 

@@ -45,8 +45,8 @@ def shown(server: Server, params: object) -> object:
             await server.ask(lambda: server.lsp.window_show_document_async(asked))
         else:
             fix = f" Fix: {page.fix}." if page.fix else ""
-            said = types.ShowMessageParams(types.MessageType.Info, f"{page.message} {page.explain}{fix}")
-            server.lsp.window_show_message(said)
+            message = types.ShowMessageParams(types.MessageType.Info, f"{page.message} {page.explain}{fix}")
+            server.lsp.window_show_message(message)
 
     server.background.put("page", 0, show)
     return explain(server, params)

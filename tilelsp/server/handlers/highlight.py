@@ -16,4 +16,4 @@ def highlight(server: Server, params: types.DocumentHighlightParams) -> list[typ
         return None
     client = server.session.client
     found = highlights(snapshot, convert.to_offset(snapshot, params.position, client))
-    return [convert.from_highlight(snapshot, one, client) for one in found]
+    return [convert.from_highlight(snapshot, occurrence, client) for occurrence in found]

@@ -62,9 +62,9 @@ async def resolve(server: Server, hint: types.InlayHint) -> types.InlayHint:
     if snapshot is None or data.get("version") != snapshot.version or not isinstance(at, int):
         return hint
     client = server.session.client
-    for one in await _hints(server, snapshot, Span(at, at)):
-        shown = convert_editing.from_inlay(snapshot, one, client)
-        if one.offset == at and shown.label == hint.label:
+    for candidate in await _hints(server, snapshot, Span(at, at)):
+        shown = convert_editing.from_inlay(snapshot, candidate, client)
+        if candidate.offset == at and shown.label == hint.label:
             hint.tooltip = shown.tooltip
             break
     return hint

@@ -97,7 +97,7 @@ def _edit(snapshot: Snapshot, change: RefactorChange, client: ClientAbilities) -
     steps: list[types.CreateFile | types.TextDocumentEdit] = []
     start = types.Range(types.Position(0, 0), types.Position(0, 0))
     for name, text in change.files:
-        plain = "".join(one if one.isalnum() or one in "_-." else "_" for one in name)
+        plain = "".join(character if character.isalnum() or character in "_-." else "_" for character in name)
         uri = f"{stem}_{quote(plain)}{dot}{suffix}"
         steps.append(types.CreateFile(uri))
         file = types.OptionalVersionedTextDocumentIdentifier(uri, None)

@@ -105,7 +105,7 @@ def led_back(server: Server, preview: Preview) -> Preview:
     stage = part.production.stage(preview.wanted.stage)
     if stage is not None:
         links = tuple(
-            Link(one.output, moved_span(one.source, before, text)).row for one in part.production.links(stage)
+            Link(link.output, moved_span(link.source, before, text)).row for link in part.production.links(stage)
         )
     else:
         links = tuple(
@@ -152,7 +152,7 @@ def launch_of(source: OpenSource, part: ProducedDocument, entry: str) -> tuple[s
     text = source.made.text
     pins = read_pins(text, comments_of(source)).launches
     line = LineIndex(text).line_of(kernel_span(text, part.kernel(entry)).start)
-    pin = next((one for one in pins if _is_above(text, one, line)), None)
+    pin = next((candidate for candidate in pins if _is_above(text, candidate, line)), None)
     if pin is None and len(pins) == 1 and len(source.made.parts) == 1:
         pin = pins[0]
     return command_options(part.production, pin.options if pin is not None else "")
@@ -164,7 +164,7 @@ def _is_above(text: str, pin: LaunchPin, line: int) -> bool:
         return True
     lines = text.splitlines()
     last = max(pin.lines)
-    return last < line and all(one.lstrip().startswith("@") for one in lines[last:line])
+    return last < line and all(between.lstrip().startswith("@") for between in lines[last:line])
 
 
 def tell_run(
@@ -203,7 +203,7 @@ def hover(server: Server, source: OpenSource, position: types.Position) -> types
             continue
         lines = part.production.text.splitlines()
         made = [lines[number].strip() for number in numbers if number < len(lines)]
-        shown = [one for one in made if not one.startswith(_NO_CODE)]
+        shown = [instruction for instruction in made if not instruction.startswith(_NO_CODE)]
         more = f"\n... {len(shown) - _LINES} more" if len(shown) > _LINES else ""
         language = "ptx" if part.production.is_ptx else "mlir"
         texts.append(f"`{part.production.name}`\n```{language}\n" + "\n".join(shown[:_LINES]) + f"{more}\n```")

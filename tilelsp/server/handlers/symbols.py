@@ -27,4 +27,4 @@ async def workspace_symbols(server: Server, params: types.WorkspaceSymbolParams)
     """Modules, kernels and globals of the open documents and of the files in the workspace's folders."""
     opened = [snapshot for uri in server.documents.uris if (snapshot := server.documents.snapshot(uri)) is not None]
     found = await server.workspace.search(params.query, opened, server.folders)
-    return [convert.from_found(one, server.session.client) for one in found]
+    return [convert.from_found(symbol, server.session.client) for symbol in found]

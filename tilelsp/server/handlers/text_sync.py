@@ -42,8 +42,8 @@ async def _renew(server: Server) -> None:
 
 async def _warm_up(server: Server) -> None:
     """Load what the first hover, and the first preview, would wait for. In a thread: the loop goes on."""
-    open_ones = (server.documents.snapshot(uri) for uri in server.documents.uris)
-    for language in {one.language for one in open_ones if one is not None}:
+    opened = (server.documents.snapshot(uri) for uri in server.documents.uris)
+    for language in {snapshot.language for snapshot in opened if snapshot is not None}:
         await server.waiters.run(lambda _, language=language: load_for(language))
     await server.compiler.warm_up()
 
@@ -99,8 +99,8 @@ def _tell_problems(server: Server, uris: Sequence[str]) -> None:
     if problems:
         first, *others = problems
         more = f" (and {len(others)} more, in the log)" if others else ""
-        said = types.ShowMessageParams(types.MessageType.Warning, f"tilelsp: {first}{more}")
-        server.lsp.window_show_message(said)
+        message = types.ShowMessageParams(types.MessageType.Warning, f"tilelsp: {first}{more}")
+        server.lsp.window_show_message(message)
 
 
 def _changed(server: Server, uri: str) -> None:

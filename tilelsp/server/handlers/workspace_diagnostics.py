@@ -26,7 +26,7 @@ REST_SECONDS = 2.0
 async def pull(server: Server, params: types.WorkspaceDiagnosticParams) -> Json:
     """Findings that the client has not got. While there are none the request waits, where the client has some already:
     that is how the protocol has news told."""
-    known = {one.uri: one.value for one in params.previous_result_ids}
+    known = {previous.uri: previous.value for previous in params.previous_result_ids}
     while True:
         news = await _news(server, known, params)
         if news or not known:

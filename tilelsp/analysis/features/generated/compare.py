@@ -23,14 +23,14 @@ _SECTIONS = (".section", ".nv_intermediate_source_section")
 class AlignedTexts:
     """Both texts with their names made alike: equal lines do the same."""
 
-    one: tuple[str, ...]
-    other: tuple[str, ...]
+    left: tuple[str, ...]
+    right: tuple[str, ...]
     pairs: tuple[LinePair, ...] = ()
     """The lines that are the same but for names."""
 
     def unified(self, names: tuple[str, str]) -> str:
         """The differences as a unified diff, empty where there are none."""
-        return unified(self.one, self.other, names)
+        return unified(self.left, self.right, names)
 
 
 def unified_diff(before: str, after: str, names: tuple[str, str], *, ptx: bool) -> str:

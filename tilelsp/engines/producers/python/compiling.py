@@ -56,8 +56,8 @@ def compile_python(
 ) -> Produced:
     """Have the child module `compiler` compile kernels. Raises `Cancelled` and `ToolError`."""
     path = source.path.absolute()
-    nested = [_about(path, one.kernel, _NESTED) for one in wanted if one.kernel.is_nested]
-    wanted = [one for one in wanted if not one.kernel.is_nested]
+    nested = [_about(path, request.kernel, _NESTED) for request in wanted if request.kernel.is_nested]
+    wanted = [request for request in wanted if not request.kernel.is_nested]
     with scratch_folder() as folder:
         request, answer = folder / "request.json", folder / "answer.json"
         asked = {**_request(source, path, wanted, folder), "compiler": compiler, **options}
@@ -76,16 +76,16 @@ def compile_python(
         ended_well(finished, interpreter.title, limits)
         if not answer.is_file():
             return Produced((), (), f"{interpreter.title}: {_last_words(finished)}")
-        said = cast("dict[str, Any]", json.loads(answer.read_bytes()))
-        messages = [*nested, *(_message(path, one) for one in said["problems"])]
+        reply = cast("dict[str, Any]", json.loads(answer.read_bytes()))
+        messages = [*nested, *(_message(path, problem) for problem in reply["problems"])]
         products: list[ProducedFile] = []
-        for one, asked_for in zip(said["kernels"], wanted, strict=True):
-            invented = ", ".join(cast("list[str]", one.get("invented", ())))
-            messages += [_message(path, problem) for problem in one["problems"]]
+        for result, asked_for in zip(reply["kernels"], wanted, strict=True):
+            invented = ", ".join(cast("list[str]", result.get("invented", ())))
+            messages += [_message(path, problem) for problem in result["problems"]]
             if invented:
                 messages.append(_about(path, asked_for.kernel, f"nobody gave {invented}; {_GIVE}"))
-            if "output" in one:
-                products.append(_product(one, invented))
+            if "output" in result:
+                products.append(_product(result, invented))
         return Produced(tuple(products), tuple(messages))
 
 

@@ -56,7 +56,7 @@ def wanted_kernels(
     Raises `ValueError`, in words for the user, for arguments that are none.
     """
     launches = read_pins(text, COMMENTS).launches
-    chosen = [one for one in kernels if entry in (None, one.name)]
+    chosen = [kernel for kernel in kernels if entry in (None, kernel.name)]
     found: list[KernelRequest] = []
     for kernel in chosen:
         lines = set(range(kernel.first, kernel.line + 1))

@@ -122,7 +122,10 @@ def _installed(path: Path, package: str) -> Mapping[str, object]:
     """Description of an environment from its files, as `_probe` has it. Raises `ToolFailed` where they say nothing."""
     root, name = path.parent.parent, package.replace("-", "_")
     for folder in (*root.glob("lib/python3*/site-packages"), *root.glob("Lib/site-packages")):
-        releases = [one.name.removesuffix(".dist-info").partition("-")[2] for one in folder.glob(f"{name}-*.dist-info")]
+        releases = [
+            metadata.name.removesuffix(".dist-info").partition("-")[2]
+            for metadata in folder.glob(f"{name}-*.dist-info")
+        ]
         version = folder.parent.name.removeprefix("python")
         python = version if version.startswith("3.") else ".".join(map(str, _OLDEST))
         return {"python": python, "packages": {package: releases[0]} if releases else {}}
@@ -136,7 +139,7 @@ def _program(environment: Path) -> Path:
 def _probe(path: Path, package: str) -> Mapping[str, object]:
     """A Python's description of itself; asked again where the environment's packages have changed."""
     try:
-        stamp = max(one.stat().st_mtime_ns for one in (path, *path.parent.parent.glob("lib/python3*/site-packages")))
+        stamp = max(file.stat().st_mtime_ns for file in (path, *path.parent.parent.glob("lib/python3*/site-packages")))
     except OSError as error:
         raise ToolMissing(f"{path}: {error.strerror or error}") from error
     key = (path, package, stamp)

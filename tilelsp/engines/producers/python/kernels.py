@@ -66,14 +66,19 @@ def find_kernels(text: str, kind: Decorated) -> tuple[PythonKernel, ...]:
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return ()
     names = _Names(tree, kind)
-    found = [one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef) and names.is_kernel(one)]
-    found.sort(key=lambda one: one.lineno)
+    found = [
+        function for function in ast.walk(tree) if isinstance(function, ast.FunctionDef) and names.is_kernel(function)
+    ]
+    found.sort(key=lambda function: function.lineno)
     launches = _launches(tree, names)
-    functions = {one.name: one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef)}
+    functions = {function.name: function for function in ast.walk(tree) if isinstance(function, ast.FunctionDef)}
     inner = _nested(tree)
-    called = {call.func.id for one in found for call in _calls(one) if isinstance(call.func, ast.Name)}
+    called = {call.func.id for function in found for call in _calls(function) if isinstance(call.func, ast.Name)}
     started = set(launches)
-    return tuple(_kernel(one, names, functions, launches, one in inner, one.name in called - started) for one in found)
+    return tuple(
+        _kernel(function, names, functions, launches, function in inner, function.name in called - started)
+        for function in found
+    )
 
 
 def has_kernel(text: str, kind: Decorated) -> bool:
@@ -93,17 +98,17 @@ class _Names:
         self._packages: set[str] = set()
         self._things: dict[str, str] = {}
         self._language = _Names(tree, Decorated(kind.language, ())) if kind.language else None
-        for one in ast.walk(tree):
-            if isinstance(one, ast.Import):
-                for name in one.names:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Import):
+                for name in node.names:
                     if name.name == kind.package:
                         self._packages.add(name.asname or name.name)
-            elif isinstance(one, ast.ImportFrom) and one.level == 0:
+            elif isinstance(node, ast.ImportFrom) and node.level == 0:
                 parent, _, last = kind.package.rpartition(".")
-                for name in one.names:
-                    if one.module == kind.package:
+                for name in node.names:
+                    if node.module == kind.package:
                         self._things[name.asname or name.name] = name.name
-                    elif one.module == parent and name.name == last:
+                    elif node.module == parent and name.name == last:
                         self._packages.add(name.asname or name.name)
 
     def thing(self, expression: ast.expr) -> str:
@@ -120,8 +125,10 @@ class _Names:
 
     def is_kernel(self, function: ast.FunctionDef) -> bool:
         """True if one of its decorators, called or not, is the package's."""
-        bare = (one.func if isinstance(one, ast.Call) else one for one in function.decorator_list)
-        return any(self.thing(one) in self.kind.decorators for one in bare)
+        bare = (
+            decorator.func if isinstance(decorator, ast.Call) else decorator for decorator in function.decorator_list
+        )
+        return any(self.thing(decorator) in self.kind.decorators for decorator in bare)
 
 
 def _dotted(expression: ast.expr) -> str:
@@ -151,24 +158,30 @@ def _kernel(
     arrays = _arrays(function, names, functions, depth=3)
     for name, rank in arrays.items():
         uses[name] = ParameterUse(rank, True, uses[name].value)
-    first = min(one.lineno for one in (function, *function.decorator_list)) - 1
+    first = min(node.lineno for node in (function, *function.decorator_list)) - 1
     column = function.col_offset + len("def ")
     return PythonKernel(function.name, function.lineno - 1, first, column, is_nested, is_called, parameters, uses)
 
 
 def _calls(function: ast.FunctionDef) -> Iterator[ast.Call]:
-    return (one for one in ast.walk(function) if isinstance(one, ast.Call))
+    return (node for node in ast.walk(function) if isinstance(node, ast.Call))
 
 
 def _nested(tree: ast.Module) -> set[ast.AST]:
     """Everything in functions and classes."""
     holders = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
-    return {inner for one in ast.walk(tree) if isinstance(one, holders) for inner in ast.walk(one) if inner is not one}
+    return {
+        inner
+        for holder in ast.walk(tree)
+        if isinstance(holder, holders)
+        for inner in ast.walk(holder)
+        if inner is not holder
+    }
 
 
 def _parameters(function: ast.FunctionDef) -> tuple[str, ...]:
     given = function.args
-    return tuple(one.arg for one in (*given.posonlyargs, *given.args, *given.kwonlyargs))
+    return tuple(parameter.arg for parameter in (*given.posonlyargs, *given.args, *given.kwonlyargs))
 
 
 def _defaults(function: ast.FunctionDef) -> Iterator[tuple[str, ast.expr]]:
@@ -201,21 +214,21 @@ def _arrays(
         known = found.get(name)
         found[name] = rank if known is None else max(known, rank or 0)
 
-    for one in ast.walk(function):
-        if isinstance(one, ast.Subscript) and isinstance(one.value, ast.Attribute) and one.value.attr == "shape":
-            base, number = one.value.value, _constant(one.slice)
+    for node in ast.walk(function):
+        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Attribute) and node.value.attr == "shape":
+            base, number = node.value.value, _constant(node.slice)
             if isinstance(base, ast.Name) and base.id in parameters and isinstance(number, int):
                 note(base.id, number + 1)
-        if not isinstance(one, ast.Call):
+        if not isinstance(node, ast.Call):
             continue
-        if names.is_pointer_access(one) and one.args:
-            for name in _pointers(one.args[0], function, parameters, depth=16):
+        if names.is_pointer_access(node) and node.args:
+            for name in _pointers(node.args[0], function, parameters, depth=16):
                 note(name, 1)
-        places = [(at, given.id) for at, given in enumerate(one.args) if isinstance(given, ast.Name)]
-        access = names.kind.accesses.get(names.thing(one.func))
+        places = [(at, given.id) for at, given in enumerate(node.args) if isinstance(given, ast.Name)]
+        access = names.kind.accesses.get(names.thing(node.func))
         if access is not None and places and places[0][0] == 0 and places[0][1] in parameters:
-            note(places[0][1], _parts(one, *access))
-        called = functions.get(one.func.id) if isinstance(one.func, ast.Name) else None
+            note(places[0][1], _parts(node, *access))
+        called = functions.get(node.func.id) if isinstance(node.func, ast.Name) else None
         if called is None or called is function or not depth:
             continue
         inner, theirs = _arrays(called, names, functions, depth - 1), _parameters(called)
@@ -231,12 +244,12 @@ def _pointers(expression: ast.expr, function: ast.FunctionDef, parameters: tuple
         if expression.id in parameters:
             return {expression.id}
         set_to = [
-            one.value
-            for one in ast.walk(function)
-            if isinstance(one, ast.Assign)
-            and any(isinstance(target, ast.Name) and target.id == expression.id for target in one.targets)
+            node.value
+            for node in ast.walk(function)
+            if isinstance(node, ast.Assign)
+            and any(isinstance(target, ast.Name) and target.id == expression.id for target in node.targets)
         ]
-        return {name for one in set_to[:4] if depth for name in _pointers(one, function, parameters, depth - 1)}
+        return {name for value in set_to[:4] if depth for name in _pointers(value, function, parameters, depth - 1)}
     if isinstance(expression, ast.BinOp) and isinstance(expression.op, ast.Add | ast.Sub):
         left = _pointers(expression.left, function, parameters, depth)
         return left or _pointers(expression.right, function, parameters, depth)
@@ -245,7 +258,7 @@ def _pointers(expression: ast.expr, function: ast.FunctionDef, parameters: tuple
 
 def _parts(call: ast.Call, keyword: str, position: int) -> int | None:
     """How many parts a call's tuple has; a single value is one."""
-    given = next((one.value for one in call.keywords if one.arg == keyword), None)
+    given = next((argument.value for argument in call.keywords if argument.arg == keyword), None)
     if given is None and position < len(call.args):
         given = call.args[position]
     if isinstance(given, ast.Tuple | ast.List):
@@ -255,7 +268,7 @@ def _parts(call: ast.Call, keyword: str, position: int) -> int | None:
 
 def _keywords(call: ast.Call, known: Mapping[str, ast.expr]) -> Iterator[tuple[int | str, ParameterUse]]:
     """Constant arguments of `kernel[grid](a, b, BLOCK=64)`, by position and by name."""
-    pairs = (*enumerate(call.args), *((one.arg, one.value) for one in call.keywords))
+    pairs = (*enumerate(call.args), *((argument.arg, argument.value) for argument in call.keywords))
     for name, value in pairs:
         number = _constant(value, known)
         if number is not None and name is not None:
@@ -265,19 +278,23 @@ def _keywords(call: ast.Call, known: Mapping[str, ast.expr]) -> Iterator[tuple[i
 def _launches(tree: ast.Module, names: _Names) -> dict[str, dict[int | str, ParameterUse]]:
     """For each kernel that the file launches, what it gets: the first launch counts."""
     known = {
-        target.id: one.value
-        for one in ast.walk(tree)
-        if isinstance(one, ast.Assign)
-        for target in one.targets
+        target.id: node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign)
+        for target in node.targets
         if isinstance(target, ast.Name)
     }
     found: dict[str, dict[int | str, ParameterUse]] = {}
-    for one in ast.walk(tree):
-        if isinstance(one, ast.Call) and isinstance(one.func, ast.Subscript) and isinstance(one.func.value, ast.Name):
-            found.setdefault(one.func.value.id, dict(_keywords(one, known)))
-        if not (isinstance(one, ast.Call) and names.thing(one.func) in names.kind.launches and len(one.args) >= 4):
+    for node in ast.walk(tree):
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Subscript)
+            and isinstance(node.func.value, ast.Name)
+        ):
+            found.setdefault(node.func.value.id, dict(_keywords(node, known)))
+        if not (isinstance(node, ast.Call) and names.thing(node.func) in names.kind.launches and len(node.args) >= 4):
             continue
-        kernel, given = one.args[2], one.args[3]
+        kernel, given = node.args[2], node.args[3]
         if isinstance(kernel, ast.Name) and isinstance(given, ast.Tuple) and kernel.id not in found:
             values = {at: _constant(value, known) for at, value in enumerate(given.elts)}
             found[kernel.id] = {at: ParameterUse(value=value) for at, value in values.items() if value is not None}

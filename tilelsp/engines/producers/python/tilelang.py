@@ -60,7 +60,7 @@ def _assembled(
     """PTX of the CUDA C++ of one kernel, every line of which comes from `line` of the source."""
     name = str(source.path.absolute()).replace("\\", "\\\\").replace('"', '\\"')
     here = f'#line {line} "{name}"\n'
-    text = "".join(f"{here}{one}\n" for one in product.data.decode("utf-8", "replace").splitlines())
+    text = "".join(f"{here}{code_line}\n" for code_line in product.data.decode("utf-8", "replace").splitlines())
     compiler = compiler_of((*_OPTIONS, *product.headers), "sm_90a", ".ptx")
     return compiler(replace(source, text=text, entry=None, given=()), toolbox, cancel)
 

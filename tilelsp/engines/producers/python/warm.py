@@ -96,10 +96,12 @@ class WarmChildren:
     def end_idle(self) -> None:
         """End those that nobody has asked for `IDLE_SECONDS`."""
         with self._lock:
-            idle = [one for one, child in self._children.items() if time.monotonic() - child.used >= IDLE_SECONDS]
+            idle = [
+                command for command, child in self._children.items() if time.monotonic() - child.used >= IDLE_SECONDS
+            ]
             ended = self._without(idle)
-        for one in ended:
-            one.end()
+        for child in ended:
+            child.end()
 
     def close(self) -> None:
         """End all of them."""
@@ -107,8 +109,8 @@ class WarmChildren:
             self._closed = True
             children = list(self._children.values())
             self._children.clear()
-        for one in children:
-            one.end()
+        for child in children:
+            child.end()
 
     def _taken(self, command: tuple[str, ...]) -> _Child | None:
         """A child that is nobody else's now, locked; None where it is busy."""
@@ -123,8 +125,8 @@ class WarmChildren:
                 return None
             self._children.move_to_end(command)
             ended = self._without(list(self._children)[:-_MOST])
-        for one in ended:
-            one.end()
+        for child in ended:
+            child.end()
         return found
 
     def _without(self, commands: Sequence[tuple[str, ...]]) -> list[_Child]:

@@ -57,8 +57,8 @@ def compile_kernel(loaded: LoadedModule, wanted: dict[str, Any], request: dict[s
         made = sorted(set(folder.glob("*.ptx")) - before)
         if not made:
             problem = loaded.problem(error, wanted["line"] + 1, [])
-            said = str(error).rpartition("error: unknown: ")[2].strip() or str(error)
-            return {"problems": [problem | {"text": f"{type(error).__name__}: {said}"}], "invented": invented}
+            reason = str(error).rpartition("error: unknown: ")[2].strip() or str(error)
+            return {"problems": [problem | {"text": f"{type(error).__name__}: {reason}"}], "invented": invented}
     made = sorted(set(folder.glob("*.ptx")) - before)
     if not made:
         raise RuntimeError("the compiler kept no PTX")

@@ -59,12 +59,12 @@ def compile_kernel(loaded: LoadedModule, wanted: dict[str, Any], request: dict[s
     at = 0
     for given in wanted["given"]:
         name = given["name"]
-        constraint, width, said = _constraint(package, compilation, given, annotations.get(name))
+        constraint, width, description = _constraint(package, compilation, given, annotations.get(name))
         constraints.append(constraint)
         places[name] = at if width else None
         at += width
-        if said:
-            invented.append(f"{name}: {said}")
+        if description:
+            invented.append(f"{name}: {description}")
     conventions = compilation.CallingConvention
     convention = getattr(conventions, "cutile_python_v2", conventions.cutile_python_v1)()
     target = (request["target"] or "").rstrip("af") or None
@@ -94,7 +94,7 @@ def _newest(versions: list[str]) -> str:
 
 def _constraint(package: Any, compilation: Any, given: dict[str, Any], annotation: Any) -> tuple[Any, int, str]:
     """A parameter's constraint, how many parameters of the entry it becomes, and what was invented for it."""
-    marks = {type(one).__name__ for one in getattr(annotation, "__metadata__", ())}
+    marks = {type(mark).__name__ for mark in getattr(annotation, "__metadata__", ())}
     bare = annotation.__origin__ if marks else annotation
     kind, value = given["kind"], given["value"]
     if "ListAnnotation" in marks or typing.get_origin(bare) is tuple:
@@ -113,8 +113,8 @@ def _constraint(package: Any, compilation: Any, given: dict[str, Any], annotatio
     number = 0 if value is None else value
     element = "bool_" if isinstance(number, bool) else "float32" if isinstance(number, float) else "int32"
     element = "int64" if wide and element == "int32" else element
-    said = "" if kind == "number" else f"{element}"
-    return compilation.ScalarConstraint(getattr(package, element)), 1, said
+    description = "" if kind == "number" else f"{element}"
+    return compilation.ScalarConstraint(getattr(package, element)), 1, description
 
 
 def _array(package: Any, compilation: Any, given: dict[str, Any], invented: bool) -> tuple[Any, int, str]:
@@ -139,5 +139,5 @@ def _array(package: Any, compilation: Any, given: dict[str, Any], invented: bool
         shape_divisible_by=[step if extent % step == 0 else 1 for extent in extents],
         base_addr_divisible_by=_ALIGNED_BYTES,
     )  # fmt: skip
-    said = f"{element}[{', '.join('?' * rank)}]" if invented else ""
-    return constraint, 1 + 2 * rank, said
+    description = f"{element}[{', '.join('?' * rank)}]" if invented else ""
+    return constraint, 1 + 2 * rank, description

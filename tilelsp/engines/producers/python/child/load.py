@@ -98,9 +98,9 @@ def compile_example(compiler: Any, text: str) -> None:
 
 def _future_flags(tree: ast.Module) -> int:
     flags = 0
-    for one in tree.body:
-        if isinstance(one, ast.ImportFrom) and one.module == "__future__":
-            for name in one.names:
+    for statement in tree.body:
+        if isinstance(statement, ast.ImportFrom) and statement.module == "__future__":
+            for name in statement.names:
                 feature = getattr(__future__, name.name, None)
                 flags |= feature.compiler_flag if feature is not None else 0
     return flags
@@ -108,17 +108,17 @@ def _future_flags(tree: ast.Module) -> int:
 
 def _needed(tree: ast.Module, wanted: list[str]) -> list[ast.stmt]:
     """The statements that are needed, in their order."""
-    bound = [_bound(one) for one in tree.body]
-    needed: set[int] = {at for at, one in enumerate(tree.body) if _always(one)}
+    bound = [_bound(statement) for statement in tree.body]
+    needed: set[int] = {at for at, statement in enumerate(tree.body) if _always(statement)}
     names = {name for at in needed for name in _named(tree.body[at])} | set(wanted)
     looked_at: set[str] = set()
     while names - looked_at:
         new = names - looked_at
         looked_at |= new
-        for at, one in enumerate(tree.body):
+        for at, statement in enumerate(tree.body):
             if at not in needed and bound[at] & new:
                 needed.add(at)
-                names |= _named(one)
+                names |= _named(statement)
     return [tree.body[at] for at in sorted(needed)]
 
 
@@ -132,20 +132,20 @@ def _always(statement: ast.stmt) -> bool:
 
 
 def _named(statement: ast.stmt) -> set[str]:
-    found = {one.id for one in ast.walk(statement) if isinstance(one, ast.Name)}
-    for one in ast.walk(statement):
-        if isinstance(one, ast.arg) and isinstance(one.annotation, ast.Constant):  # an annotation in quotes
+    found = {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)}
+    for node in ast.walk(statement):
+        if isinstance(node, ast.arg) and isinstance(node.annotation, ast.Constant):  # an annotation in quotes
             with contextlib.suppress(SyntaxError, ValueError):
-                quoted = ast.parse(str(one.annotation.value), mode="eval")
+                quoted = ast.parse(str(node.annotation.value), mode="eval")
                 found |= {name.id for name in ast.walk(quoted) if isinstance(name, ast.Name)}
     return found
 
 
 def _read(statement: ast.stmt) -> set[str]:
     """The names whose values a statement, or a function that it defines, takes."""
-    found = {one.id for one in ast.walk(statement) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Load)}
-    changed = (one.target for one in ast.walk(statement) if isinstance(one, ast.AugAssign))
-    return found | {one.id for one in changed if isinstance(one, ast.Name)}
+    found = {node.id for node in ast.walk(statement) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
+    changed = (node.target for node in ast.walk(statement) if isinstance(node, ast.AugAssign))
+    return found | {node.id for node in changed if isinstance(node, ast.Name)}
 
 
 def _bound(statement: ast.stmt) -> set[str]:
@@ -153,15 +153,15 @@ def _bound(statement: ast.stmt) -> set[str]:
     if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
         return {statement.name}
     found: set[str] = set()
-    for one in ast.walk(statement):
-        if isinstance(one, ast.Import | ast.ImportFrom):
-            found |= {(name.asname or name.name).partition(".")[0] for name in one.names}
-        elif isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            found.add(one.name)
-        elif isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store):
-            found.add(one.id)
-        elif isinstance(one, ast.Subscript | ast.Attribute) and isinstance(one.ctx, ast.Store):
-            base = one.value
+    for node in ast.walk(statement):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            found |= {(name.asname or name.name).partition(".")[0] for name in node.names}
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            found.add(node.name)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            found.add(node.id)
+        elif isinstance(node, ast.Subscript | ast.Attribute) and isinstance(node.ctx, ast.Store):
+            base = node.value
             while isinstance(base, ast.Subscript | ast.Attribute):
                 base = base.value
             if isinstance(base, ast.Name):

@@ -22,8 +22,8 @@ def main(request_file: str, answer_file: str) -> None:
     if hasattr(compiler, "prepare"):
         compiler.prepare(request)
     wanted = request["kernels"]
-    loaded = load(request["text"], request["file"], request["module"], [one["name"] for one in wanted])
-    kernels = [_compiled(compiler, loaded, one, request) for one in wanted]
+    loaded = load(request["text"], request["file"], request["module"], [kernel["name"] for kernel in wanted])
+    kernels = [_compiled(compiler, loaded, kernel, request) for kernel in wanted]
     answer = {"problems": list(loaded.problems), "kernels": kernels}
     Path(answer_file).write_text(json.dumps(answer), encoding="utf-8")
 

@@ -22,8 +22,8 @@ SWIZZLES = ("none", "32B", "64B", "128B")
 _TARGET = "sm_90a"
 _INVENTED_NUMBER = 128
 """A tile's extent, as TileLang's own examples have it."""
-_GRID = tuple(f"blockIdx.{one}" for one in "xyz")
-_BLOCK = tuple(f"threadIdx.{one}" for one in "xyz")
+_GRID = tuple(f"blockIdx.{axis}" for axis in "xyz")
+_BLOCK = tuple(f"threadIdx.{axis}" for axis in "xyz")
 _TILED = "__tvm_tensormap_create_tiled"
 
 
@@ -41,29 +41,29 @@ def compile_kernel(loaded: LoadedModule, wanted: dict[str, Any], request: dict[s
     target = import_module("tilelang.backend.target").determine_target(architecture, return_object=True)
     with target:
         made = package.lower(function, target=target)
-    kernels = [(name.name_hint, one) for name, one in made.device_mod.functions.items()]
+    kernels = [(name.name_hint, lowered) for name, lowered in made.device_mod.functions.items()]
     if len(kernels) != 1:
         raise ValueError(f"{wanted['name']} launches {len(kernels)} kernels, and one is compiled")
     Path(wanted["output"]).write_text(made.kernel_source, encoding="utf-8")
     ((_, kernel),) = kernels
     names = [param.name for param in kernel.params]
-    arrays = {one.name: one for one in function.buffer_map.values()}
+    arrays = {buffer.name: buffer for buffer in function.buffer_map.values()}
     maps = _tensor_maps(made.host_mod)
-    given = {one["name"] for one in wanted["given"] if one["kind"] == "array"}
+    given = {argument["name"] for argument in wanted["given"] if argument["kind"] == "array"}
     places: dict[str, int | None] = {}
     fields: dict[str, str] = {}
     hidden: list[str] = []
     for place, name in enumerate(names):
-        array, said = maps.get(name, (name, ""))
+        array, map_fields = maps.get(name, (name, ""))
         described = _described(arrays[array]) if array in arrays else ""
         if array in given and array not in places:
             places[array] = place
-            if said:
-                fields[array] = said
+            if map_fields:
+                fields[array] = map_fields
         elif described:
-            hidden.append(f"{place}=map:{described},{said}" if said else f"{place}={described}")
+            hidden.append(f"{place}=map:{described},{map_fields}" if map_fields else f"{place}={described}")
             invented.append(f"{array}: {described}")
-    places |= dict.fromkeys({one["name"] for one in wanted["given"]} - set(places))
+    places |= dict.fromkeys({argument["name"] for argument in wanted["given"]} - set(places))
     return {
         "output": wanted["output"],
         "arguments": places,
@@ -80,20 +80,20 @@ def _function(found: Any, given: Sequence[dict[str, Any]], invented: list[str]) 
     if not hasattr(found, "get_tir"):
         return found
     numbers: dict[str, Any] = {}
-    for one in given:
-        default = found.signature.parameters[one["name"]].default
-        value = one["value"]
+    for parameter in given:
+        default = found.signature.parameters[parameter["name"]].default
+        value = parameter["value"]
         if value is None and default is found.signature.empty:
             value = _INVENTED_NUMBER
-            invented.append(f"{one['name']}: {value}")
+            invented.append(f"{parameter['name']}: {value}")
         if value is not None:
-            numbers[one["name"]] = value
+            numbers[parameter["name"]] = value
     return found.get_tir(**numbers)
 
 
 def _described(array: Any) -> str:
     """A parameter's array as `--arg` has it; "" where an extent is known to the launch alone."""
-    extents = [_number(one) for one in array.shape]
+    extents = [_number(extent) for extent in array.shape]
     element = ELEMENTS.get(str(array.dtype), "")
     if not element or any(extent is None for extent in extents):
         return ""
@@ -112,7 +112,7 @@ def _launch(attributes: Any) -> dict[str, str]:
     extents = {str(name): _number(value) for name, value in attributes["thread_extent"].items()}
     found: dict[str, str] = {}
     for option, names in (("launch", _GRID), ("block", _BLOCK)):
-        sizes = [extents.get(one, 1) for one in names]
+        sizes = [extents.get(name, 1) for name in names]
         if all(size is not None for size in sizes):
             found[option] = ",".join(map(str, sizes))
     shared = _number(attributes.get("dyn_shared_memory_buf", 0))
@@ -123,9 +123,9 @@ def _tensor_maps(host: Any) -> dict[str, tuple[str, str]]:
     """For each parameter that is a tensor map the array that it is of, and its fields as `--arg` has them."""
     found: dict[str, tuple[str, str]] = {}
     for function in host.functions.values():
-        told: dict[Any, list[Any]] = dict(function.attrs.get("tma_descriptor_args") or {})
-        for name, one in told.items():
-            words: list[Any] = list(one)
+        descriptors: dict[Any, list[Any]] = dict(function.attrs.get("tma_descriptor_args") or {})
+        for name, arguments in descriptors.items():
+            words: list[Any] = list(arguments)
             if str(words[0]).strip('"') != _TILED:
                 raise ValueError(f"{name}: tensor maps of {words[0]} are not made")
             rank, array = int(words[3]), words[4].name
@@ -133,10 +133,10 @@ def _tensor_maps(host: Any) -> dict[str, tuple[str, str]]:
             dims, strides, box, steps = (sizes[at * rank : (at + 1) * rank] for at in range(4))
             _, swizzle, _, fill = map(int, words[5 + 4 * rank : 9 + 4 * rank])
             parts = {"dims": dims, "strides": strides[1:], "box": box, "steps": steps}
-            said = [f"{field}={'x'.join(map(str, value))}" for field, value in parts.items() if value]
+            fields = [f"{field}={'x'.join(map(str, value))}" for field, value in parts.items() if value]
             fill_word = "nan" if fill else "zero"
             found[str(getattr(name, "name", name))] = (
-                array, ",".join((*said, f"swizzle={SWIZZLES[swizzle]}", f"fill={fill_word}"))
+                array, ",".join((*fields, f"swizzle={SWIZZLES[swizzle]}", f"fill={fill_word}"))
             )  # fmt: skip
     return found
 

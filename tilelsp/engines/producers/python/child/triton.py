@@ -50,13 +50,13 @@ def places_of(error: BaseException, loaded: LoadedModule) -> list[tuple[str, int
     """Where the compiler says that an error is: a node of a function's own text, the innermost call first."""
     found: list[tuple[str, int, int]] = []
     lines = [line.strip() for line in loaded.text.splitlines()]
-    one: Any = error
-    while one is not None:
-        node, text = getattr(one, "node", None), getattr(one, "src", None)
+    cause: Any = error
+    while cause is not None:
+        node, text = getattr(cause, "node", None), getattr(cause, "src", None)
         first = str(text or "").partition("\n")[0].strip()
         if first in lines and node is not None and hasattr(node, "lineno"):
             found.insert(0, (loaded.path, lines.index(first) + node.lineno, node.col_offset + 1))
-        one = one.__cause__
+        cause = cause.__cause__
     return found
 
 
@@ -66,8 +66,8 @@ def message_of(error: BaseException) -> str:
     exception: BaseException = error
     while exception.__cause__ is not None and hasattr(exception.__cause__, "error_message"):
         exception = exception.__cause__
-    said = getattr(exception, "error_message", None) or exception.__cause__ or ""
-    return str(said) or str(error)
+    reason = getattr(exception, "error_message", None) or exception.__cause__ or ""
+    return str(reason) or str(error)
 
 
 def compile_kernel(loaded: LoadedModule, wanted: dict[str, Any], request: dict[str, Any]) -> dict[str, Any]:
@@ -98,8 +98,8 @@ def compile_kernel(loaded: LoadedModule, wanted: dict[str, Any], request: dict[s
             signature[name], values[name], places[name] = "constexpr", value, None
             continue
         places[name] = sum(place is not None for place in places.values())
-        signature[name], said = _type(given)
-        if said:
+        signature[name], is_invented = _type(given)
+        if is_invented:
             invented.append(f"{name}: {signature[name]}")
         number_given = given["kind"] == "number" and isinstance(given["value"], int)
         if signature[name].startswith("*") or (number_given and given["value"] % _ALIGNED == 0):
@@ -111,10 +111,10 @@ def compile_kernel(loaded: LoadedModule, wanted: dict[str, Any], request: dict[s
         try:
             made = package.compile(source, target=target, options=options or None)
         except BaseException as error:
-            told = _verifier_errors(printed(), loaded.path)
+            verifier_errors = _verifier_errors(printed(), loaded.path)
             text = f"{type(error).__name__}: {message_of(error)}"
             problem = loaded.problem(error, wanted["line"] + 1, places_of(error, loaded)) | {"text": text}
-            return {"problems": told or [problem], "invented": invented}
+            return {"problems": verifier_errors or [problem], "invented": invented}
     Path(wanted["output"]).write_text(made.asm["ptx"], encoding="utf-8")
     given_count = sum(place is not None for place in places.values())
     metadata = made.metadata
