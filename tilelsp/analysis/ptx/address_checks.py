@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tilelsp.analysis.ptx.literals import number_of, offset_fault
 from tilelsp.base.record import record
 from tilelsp.defs.ptx.targets import RETIRED_TARGETS
 from tilelsp.spec.ptx.family import Variant
 from tilelsp.spec.ptx.operand import Fit, Operand, Role, Words, fits, type_of
 from tilelsp.spec.ptx.scalar import ScalarType, TypeClass
-from tilelsp.spec.ptx.symbol import LookUp, RegisterSymbol, Space, VariableSymbol
+from tilelsp.spec.ptx.symbol import FunctionSymbol, LookUp, RegisterSymbol, Space, SpecialRegister, VariableSymbol
 from tilelsp.spec.target import Target
 from tilelsp.syntax.ptx import tree
 
@@ -20,6 +21,7 @@ _SPACES = {
 
 _ELSEWHERE = (("param::entry", False), ("param::func", True))
 """Spaces of parameters that are not those where the instruction stands, and whether that is a kernel."""
+_OPAQUE = ("texref", "surfref", "samplerref")
 _NOT_GENERIC = (Space.CONST, Space.PARAM)
 """Where no variable's name is a generic address."""
 NARROW = "an address in global memory, or one without a state space, has 64 bits"
@@ -78,6 +80,10 @@ class AddressChecker:
 
     def _indexed(self, declared: Operand, operand: tree.ConstantExpression) -> Iterator[OperandFault]:
         """`a[i]`, an element of an array in place of its address in brackets."""
+        fault = offset_fault(operand)
+        if fault:
+            yield self._fault(fault, operand)
+            return
         base, index = operand.operands
         symbol = self.look_up(base.text) if isinstance(base, tree.NameOperand) else None
         name = index.operands[0] if isinstance(index, tree.ConstantExpression) and index.operands else index
@@ -114,41 +120,63 @@ class AddressChecker:
         )
 
     def _address(self, declared: Operand, operand: tree.Operand) -> Iterator[OperandFault]:
-        if declared.space in ("texref", "surfref", "samplerref"):
+        if declared.space in _OPAQUE:
             yield from self._reference(declared, operand)
+            return
+        fault = offset_fault(operand)
+        if fault:
+            yield self._fault(fault, operand)
             return
         base = operand
         if isinstance(operand, tree.ConstantExpression) and operand.operator in ("+", "-") and operand.operands:
             base = operand.operands[0]
         space = self.words.get(declared.space, declared.space).partition("::")[0]
-        match base:
-            case tree.NameOperand():
-                symbol = self.look_up(base.text)
-                if isinstance(symbol, RegisterSymbol):
-                    if symbol.type.kind in (TypeClass.FLOAT, TypeClass.PREDICATE, TypeClass.PACKED):
-                        yield self._fault(
-                            f"Illegal to use symbol '{base.text}' of type {symbol.type} as address operand. "
-                            "Use integer or bit only.",
-                            operand,
-                        )
-                    elif declared.expanded and symbol.type.bits < 32:
-                        # the assembler writes the instruction out in others, and names the one that fails
-                        yield OperandFault("Arguments mismatch for instruction 'mov'", operand.start, operand.end)
-                    elif symbol.type.bits > 64:
-                        yield self._fault("Illegal operand type for address/array-index", operand)
-                    elif declared.type:
-                        yield from self._register(declared, operand, symbol.type, type_of(declared.type, self.words))
-                elif isinstance(symbol, VariableSymbol) and space == "tmem":
+        match number_of(base):
+            case tree.NameOperand(text):
+                yield from self._named_address(declared, operand, text, space)
+            case tree.NumberOperand() | tree.ConstantExpression():
+                if space == "tmem":
                     yield self._mismatch(operand)
-                elif isinstance(symbol, VariableSymbol):
-                    yield from self._variable(declared, operand, base.text, symbol)
-            case tree.NumberOperand():
-                if space != "local" and not declared.constant:
+                elif space != "local" and not declared.constant:
                     yield self._fault("Immediate addresses allowed only for .local state space", operand)
-            case tree.Component() | tree.ConstantExpression():
-                return
             case _:
                 yield self._mismatch(operand)
+
+    def _named_address(self, declared: Operand, operand: tree.Operand, name: str, space: str) -> Iterator[OperandFault]:
+        """An address that begins with a name."""
+        symbol = self.look_up(name)
+        match symbol:
+            case RegisterSymbol():
+                yield from self._address_register(declared, operand, name, symbol.type)
+            case SpecialRegister() if symbol.vector > 1:
+                yield self._fault("Illegal operand type for address/array-index", operand)
+            case FunctionSymbol():
+                shown, wanted = ("(null)", "a 32-bit integer") if space == "tmem" else ("unexpected", "integer")
+                register = " register" if space == "tmem" else ""
+                said = f"Illegal to use symbol '{name}' of type {shown} as address operand. Use {wanted} or bit"
+                yield self._fault(f"{said}{register} only.", operand)
+            case VariableSymbol() if space == "tmem":
+                yield self._mismatch(operand)
+            case VariableSymbol() if symbol.type.name in _OPAQUE and declared.indexed:
+                yield self._fault("Illegal operand type to instruction '{op}'", operand)
+            case VariableSymbol():
+                yield from self._variable(declared, operand, name, symbol)
+            case _:
+                return
+
+    def _address_register(
+        self, declared: Operand, operand: tree.Operand, name: str, type: ScalarType
+    ) -> Iterator[OperandFault]:
+        if type.kind in (TypeClass.FLOAT, TypeClass.PREDICATE, TypeClass.PACKED):
+            said = f"Illegal to use symbol '{name}' of type {type} as address operand. Use integer or bit only."
+            yield self._fault(said, operand)
+        elif declared.expanded and type.bits < 32:
+            # the assembler writes the instruction out in others, and names the one that fails
+            yield OperandFault("Arguments mismatch for instruction 'mov'", operand.start, operand.end)
+        elif type.bits > 64:
+            yield self._fault("Illegal operand type for address/array-index", operand)
+        elif declared.type:
+            yield from self._register(declared, operand, type, type_of(declared.type, self.words))
 
     def _variable(
         self, declared: Operand, operand: tree.Operand, name: str, symbol: VariableSymbol
@@ -171,6 +199,29 @@ class AddressChecker:
         elif symbol.result and not declared.stored:
             yield OperandFault(f"Illegal to read function return parameter '{name}'", operand.start, operand.end)
 
+    def _value_of(
+        self,
+        declared: Operand,
+        operand: tree.Operand,
+        symbol: VariableSymbol | FunctionSymbol,
+        type: ScalarType | None,
+        moved: bool,
+    ) -> Iterator[OperandFault]:
+        """The address of a variable or function as a value: in the instruction's space, and as wide as addresses are.
+
+        With something added (`moved`) the assembler does not look at its width.
+        """
+        wanted = _SPACES.get(self.words.get(declared.space, declared.holds).partition("::")[0])
+        if wanted is not None and (isinstance(symbol, FunctionSymbol) or symbol.space is not wanted):
+            yield self._fault("State space mismatch between instruction and address in instruction '{op}'", operand)
+        elif isinstance(symbol, FunctionSymbol) or type is None or moved:
+            return
+        elif symbol.type.name in _OPAQUE and type.name != "u64":
+            kind = "surface" if symbol.type.name == "surfref" else "texture"
+            yield OperandFault(f"Indirect access to {kind} requires .u64 type", operand.start, operand.end)
+        elif symbol.space is Space.GLOBAL and type.bits == 32:
+            yield OperandFault(narrow_address(self.target), operand.start, operand.end, NARROW)
+
     def _reference(self, declared: Operand, operand: tree.Operand) -> Iterator[OperandFault]:
         """A texture or surface: its variable, or a 64-bit register that holds its handle."""
         if not isinstance(operand, tree.NameOperand):
@@ -179,13 +230,14 @@ class AddressChecker:
         symbol = self.look_up(operand.text)
         if isinstance(symbol, RegisterSymbol):
             yield from self._register(declared, operand, symbol.type, type_of(declared.type, self.words))
-        elif isinstance(symbol, VariableSymbol) and symbol.type.name in ("texref", "surfref", "samplerref"):
+        elif isinstance(symbol, VariableSymbol) and symbol.type.name in _OPAQUE:
             if declared.space == "samplerref":
                 if symbol.type.name != declared.space:
                     yield self._fault("Argument 1 of instruction '{op}': .samplerref expected", operand)
             elif symbol.type.name == "surfref" if declared.space == "texref" else symbol.type.name != "surfref":
                 yield self._mismatch(operand)
-        elif isinstance(symbol, VariableSymbol) and not (
-            symbol.space is Space.PARAM or (symbol.space is Space.TEX and declared.space == "texref")
+        elif isinstance(symbol, FunctionSymbol) or (
+            isinstance(symbol, VariableSymbol)
+            and not (symbol.space is Space.PARAM or (symbol.space is Space.TEX and declared.space == "texref"))
         ):
             yield self._mismatch(operand)

@@ -9,6 +9,12 @@ from tilelsp.defs.ptx.names import CONSTANTS
 from tilelsp.spec.ptx.scalar import SCALARS, ScalarType, TypeClass
 from tilelsp.syntax.ptx import tree
 
+_FLOATS = (tree.NumberKind.F32, tree.NumberKind.F64)
+_ARITHMETIC = ("+", "-", "*", "/", "()")
+_COMPARISONS = ("==", "!=", "<", ">", "<=", ">=")
+_NO_INTEGER = "Integer constant expression expected"
+_MIXED = "Constant expression type mismatch"
+
 
 def neighbours(a: ScalarType, b: ScalarType, registers: bool) -> bool:
     """True if two elements may stand side by side in a vector; the width of a literal does not count."""
@@ -65,15 +71,38 @@ def address_base(operand: tree.ConstantExpression) -> tree.NameOperand | None:
 
 
 def number_kind(operand: tree.Operand) -> tree.NumberKind:
-    """How a literal is written, or those of an expression; floating point where one of them is."""
+    """How a literal is written, or what an expression makes; floating point where arithmetic has such an operand."""
     if isinstance(operand, tree.NumberOperand):
         return operand.kind
-    if isinstance(operand, tree.ConstantExpression):
+    if isinstance(operand, tree.ConstantExpression) and operand.operator in (*_ARITHMETIC, "?:"):
         for inner in operand.operands:
             kind = number_kind(inner)
-            if kind in (tree.NumberKind.F32, tree.NumberKind.F64):
+            if kind in _FLOATS:
                 return kind
     return tree.NumberKind.SIGNED
+
+
+def expression_fault(operand: tree.Operand) -> str:
+    """The assembler's sentence on the types of the operands in a constant expression; "" where they agree."""
+    if not isinstance(operand, tree.ConstantExpression):
+        return ""
+    within = next((fault for inner in operand.operands if (fault := expression_fault(inner))), "")
+    are_floats = [number_kind(inner) in _FLOATS for inner in operand.operands]
+    if within or True not in are_floats:
+        return within
+    if operand.operator == "?:":
+        return _NO_INTEGER
+    if False in are_floats:
+        return _MIXED
+    return "" if operand.operator in (*_ARITHMETIC, *_COMPARISONS) else _NO_INTEGER
+
+
+def offset_fault(operand: tree.Operand) -> str:
+    """The assembler's sentence on what is no integer in an address or an index; "" where all numbers are integers."""
+    if isinstance(operand, tree.ConstantExpression) and address_base(operand) is not None:
+        found = (offset_fault(inner) for inner in operand.operands if not isinstance(inner, tree.NameOperand))
+        return next(filter(None, found), "")
+    return expression_fault(operand) or (_NO_INTEGER if number_kind(operand) in _FLOATS else "")
 
 
 def constant_fits(type: ScalarType, kind: tree.NumberKind) -> bool:

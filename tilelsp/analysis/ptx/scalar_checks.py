@@ -7,7 +7,14 @@ from collections.abc import Iterator
 from tilelsp.analysis.ptx.address_checks import OperandFault
 from tilelsp.analysis.ptx.constant_checks import ConstantChecker
 from tilelsp.analysis.ptx.fields import field_problems, special_fits
-from tilelsp.analysis.ptx.literals import address_base, constant_fits, constant_value, number_kind
+from tilelsp.analysis.ptx.literals import (
+    address_base,
+    constant_fits,
+    constant_value,
+    expression_fault,
+    number_kind,
+    offset_fault,
+)
 from tilelsp.base.record import record
 from tilelsp.spec.ptx.operand import Operand, Role
 from tilelsp.spec.ptx.scalar import ScalarType, TypeClass
@@ -52,7 +59,7 @@ class ScalarChecker(ConstantChecker):
                 yield self._mismatch(operand)
 
     def _name(
-        self, declared: Operand, operand: tree.NameOperand, at: int, type: ScalarType | None
+        self, declared: Operand, operand: tree.NameOperand, at: int, type: ScalarType | None, *, moved: bool = False
     ) -> Iterator[OperandFault]:
         symbol = self.look_up(operand.text)
         match symbol:
@@ -72,7 +79,8 @@ class ScalarChecker(ConstantChecker):
             case SpecialRegister():
                 yield from self._special(declared, operand, symbol, type)
             case FunctionSymbol() if declared.role is Role.READ:
-                return  # ptxas takes the address of a function wherever a value may stand, of any type
+                # ptxas takes the address of a function wherever a value may stand, of any type
+                yield from self._value_of(declared, operand, symbol, type, moved)
             case VariableSymbol(is_of_call=True) if declared.variable:
                 message = f"Illegal to take address of parameter '{operand.text}'"
                 yield OperandFault(message, operand.start, operand.end)
@@ -81,6 +89,8 @@ class ScalarChecker(ConstantChecker):
                     yield self._fault(f"Argument {at} of instruction '{{op}}': must be register", operand)
                 elif type is not None and not (type.kind is TypeClass.BITS or type.is_integer):
                     yield self._mismatch(operand)
+                else:
+                    yield from self._value_of(declared, operand, symbol, type, moved)
             case LabelSymbol() | LabelTable():
                 yield self._mismatch(operand)
 
@@ -100,6 +110,11 @@ class ScalarChecker(ConstantChecker):
         elif type is not None and not special_fits(symbol, type, declared.fit):
             yield self._mismatch(operand)
 
+    def _is_single(self, name: tree.NameOperand) -> bool:
+        """True for a function, and a variable that is no array."""
+        symbol = self.look_up(name.text)
+        return isinstance(symbol, FunctionSymbol) or (isinstance(symbol, VariableSymbol) and not symbol.extents)
+
     def _constant(
         self, declared: Operand, operand: tree.NumberOperand | tree.ConstantExpression, at: int, type: ScalarType | None
     ) -> Iterator[OperandFault]:
@@ -109,6 +124,10 @@ class ScalarChecker(ConstantChecker):
         base = operand
         if isinstance(operand, tree.ConstantExpression):
             base_name = address_base(operand)
+            fault = expression_fault(operand) if base_name is None else offset_fault(operand)
+            if fault:
+                yield self._fault(fault, operand)
+                return
             if base_name is not None:
                 if isinstance(self.look_up(base_name.text), RegisterSymbol) and not declared.signed:
                     if operand.operator == "[]":
@@ -116,8 +135,10 @@ class ScalarChecker(ConstantChecker):
                     elif operand.operator != "+":
                         yield self._fault("Operand negation not allowed for instruction '{op}'", operand)
                     # of a register with something added ptxas looks at neither width nor type
+                elif operand.operator == "[]" and self._is_single(base_name):
+                    yield self._fault("Array indexing on non-array", operand)
                 else:
-                    yield from self._name(declared, base_name, at, type)
+                    yield from self._name(declared, base_name, at, type, moved=operand.operator == "+")
                 return
         if not declared.constant:
             yield self._mismatch(operand)

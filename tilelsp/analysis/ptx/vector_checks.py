@@ -13,6 +13,7 @@ from tilelsp.analysis.ptx.address_checks import OperandFault
 from tilelsp.analysis.ptx.fields import field_problems
 from tilelsp.analysis.ptx.literals import (
     constant_fits,
+    expression_fault,
     is_decimal,
     is_integer,
     is_sink,
@@ -125,6 +126,8 @@ class VectorChecker(ScalarChecker):
         if all(map(is_sink, operand.items)):
             yield self._fault("Unable to infer type of vector elements (assuming .b8)", operand)
             yield self._mismatch(operand)
+        elif declared.whole and any(map(is_sink, operand.items)):
+            yield self._fault(declared.whole, operand)
         for item in operand.items:
             if literal_type(item) is not None:
                 yield self._fault("Result register required for instruction '{op}'", item)
@@ -206,7 +209,10 @@ class VectorChecker(ScalarChecker):
         self, declared: Operand, operand: tree.VectorOperand, item: tree.Operand, at: int, may_gap: bool
     ) -> Iterator[OperandFault]:
         """An element is a register, a part of one, a literal or `_`; no part of one where a literal is an element."""
-        if is_sink(item):
+        fault = expression_fault(item)
+        if fault:
+            yield self._fault(fault, item)
+        elif is_sink(item):
             if declared.role is not Role.WRITE and not may_gap:
                 yield self._fault("Sink '_' not allowed as a source operand", item)
         elif isinstance(item, tree.NameOperand):

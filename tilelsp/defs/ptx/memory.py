@@ -168,21 +168,40 @@ class St(Access, mnemonic="st", summary="Store."):
     example = "st.global.b32 [%rd1], %r1;"
 
 
+def _near_and_counted(words: Words) -> list[str]:
+    """The shared memory of other CTAs is written with a barrier that counts, and what a cluster sees is there."""
+    made: list[str] = []
+    near, is_counted = words.get("near", ""), "mbarrier::complete_tx::bytes" in words
+    is_of_cluster = words.get("order") == "cluster"
+    if is_of_cluster and near in ("shared", "shared::cta"):
+        made.append("Modifier '.cluster' requires '.shared::cluster' space for instruction '{op}'")
+    wanting = ("cluster",) * is_of_cluster + ("shared::cluster",) * (near == "shared::cluster")
+    if not is_counted:
+        made += (
+            f"Modifier '.{word}' requires modifier '.completion_mechanism' for instruction '{{op}}'" for word in wanting
+        )
+    if not _at_most_128_bits(words):
+        made.append("Vector type too large, exceeds 128 bit limit")
+    return made
+
+
 class StAsync(Access, mnemonic="st.async", summary="Store to another CTA that a barrier counts, or to global memory."):
     """Memory at a = b, later; the bytes are counted on the mbarrier where one is given."""
 
     vec = choice("v2 v4")
-    near, order = choice("shared::cluster"), choice("weak cluster")
+    near, order = choice("shared shared::cta shared::cluster"), choice("weak cluster")
     a, mbar = address("near", expanded=True), address("near", expanded=True)
     to = address("global", expanded=True)
     b, alone = read(count="vec"), read()
     variants = (
-        form("{.order}{.near}.mbarrier::complete_tx::bytes{.vec}.type [a], b, [mbar]",
-             type=_WORDS, since="8.1", on=90, where=_at_most_128_bits),
-        form("{.order}{.near}.mbarrier::complete_tx::bytes.type [a], alone", type=_WORDS, since="8.1", on=90),
+        form("{.order}{.near}.mbarrier::complete_tx::bytes{.vec}.type [a], b, [mbar]", type=_WORDS, since="8.1", on=90),
+        form("{.order}.near{.vec}.type [a], b, [mbar]", near="shared shared::cta", type=_WORDS, since="8.1", on=90),
+        form("{.order}{.near}{.mbarrier::complete_tx::bytes}.type [a], alone",
+             type=_NARROW_AND_WORDS, since="8.1", on=90),
         form(".release.scope{.global}.type [to], alone", scope="gpu sys", type=_NARROW_AND_WORDS, since="8.7", on=100),
         form(".mmio.release.sys{.global}.type [to], alone", type=_NARROW_AND_WORDS, since="8.7", on=100),
     )  # fmt: skip
+    rules = (_near_and_counted,)
     example = "st.async.shared::cluster.mbarrier::complete_tx::bytes.b32 [%r1], %r2, [%r3];"
 
 
@@ -280,7 +299,7 @@ class Mapa(Family, mnemonic="mapa", summary="Shared address of another CTA of th
     """d is the address in CTA b of what stands at a here."""
 
     type = choice("u32 u64 s32 s64")
-    d, a, b = write(), read(variable=True), read("u32")
+    d, a, b = write(), read(variable=True, holds="shared"), read("u32")
     variants = (form("{.shared::cluster}.type d, a, b", since="7.8", on=90),)
     effects = (Effect(Act.USE, Resource.PEER_MEMORY),)
     example = "mapa.shared::cluster.u32 %r1, %r2, %r3;"
@@ -290,7 +309,7 @@ class Getctarank(Family, mnemonic="getctarank", summary="CTA of a shared address
     """d is the rank in the cluster of the CTA that owns the shared address a."""
 
     type = choice("u32 u64 s32 s64")
-    d, a = write("u32"), read(variable=True)
+    d, a = write("u32"), read(variable=True, holds="shared")
     variants = (form("{.shared::cluster}.type d, a", since="7.8", on=90),)
     example = "getctarank.shared::cluster.u32 %r1, %r2;"
 

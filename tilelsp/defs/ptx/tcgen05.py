@@ -99,12 +99,16 @@ class Access(Tcgen05):
     rules = (at_most_128,)
 
 
+_WHOLE = "Result discard mode is not allowed for instruction 'ld'"
+"""The name is the assembler's."""
+
+
 class Ld(Access, mnemonic="tcgen05.ld", summary="Tensor memory to registers."):
     """r = what stands in tensor memory at taddr, spread over the lanes as the shape says; `.pack` puts two 16-bit
     columns into one register.
     """
 
-    r = write("b32", count=registers, braces=True)
+    r = write("b32", count=registers, braces=True, whole=_WHOLE)
     variants = (
         form(".sync.aligned.shape.num{.pack::16b}.b32 r, [taddr]", since="8.6", on=TMEM),
         form(".sync.aligned.16x32bx2.num{.pack::16b}.b32 r, [taddr], split", since="8.6", on=TMEM),
@@ -121,7 +125,7 @@ class LdRed(Access, mnemonic="tcgen05.ld.red", summary="Tensor memory to registe
 
     op, ints = choice("min max"), choice("u32 s32")
     num = choice("x2 x4 x8 x16 x32 x64 x128")
-    r, red = write("b32", count=registers, braces=True), write("b32")
+    r, red = write("b32", count=registers, braces=True, whole=_WHOLE), write("b32")
     variants = (
         form(
             ".sync.aligned.32x32b.num.op{.abs}{.NaN}.f32 r, red, [taddr]",

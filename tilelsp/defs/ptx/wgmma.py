@@ -34,13 +34,18 @@ def _four(words: Words) -> int:
     return 4
 
 
+_READ_TOO = "Sink '_' not allowed as a source operand"
+"""The assembler's sentence on a result that is not kept, as results are sums."""
+
+
 class Wgmma(Family):
     """A multiply that the four warps of a warp group do together."""
 
     shape = choice(*(_wide(_EVERY_EIGHTH, k) for k in (8, 16, 32, 64)), _wide(_COARSE, 256))
     dtype = choice("f16 f32 s32")
     atype = btype = choice("f16 bf16 tf32 s8 u8 b1", _FP8)
-    d16, d = write("f16x2", count=_wgmma_d, braces=True), write("dtype", count=_wgmma_d, braces=True)
+    d16 = write("f16x2", count=_wgmma_d, braces=True, whole=_READ_TOO)
+    d = write("dtype", count=_wgmma_d, braces=True, whole=_READ_TOO)
     a_desc, b_desc, a = read("u64"), read("u64"), fragment("b32", _four)
     meta, selector, zero = read("b32", constant=False, wrapped=True), constant(low=0, high=1), constant(0)
     accumulate = read("pred", values=(0, 1))

@@ -117,6 +117,8 @@ class Operand:
     """Set if braces may hold integers alone: with no register beside them they are too wide for some instructions."""
     share: bool = False
     """Set if a floating-point constant must be more than 0 and at most 1."""
+    whole: str = ""
+    """The assembler's sentence on a `_` among several results; "" where it takes one."""
     gaps: int = 0
     """How many bits a source has in all whose elements, but not all of them, may be `_`; 0 where none may."""
 
@@ -127,10 +129,11 @@ class Operand:
 
 
 def write(
-    type: str = "type", *, fit: Fit = Fit.EXACT, sink: bool = False, count: Count = 1, braces: bool = False
-) -> Operand:
+    type: str = "type", *, fit: Fit = Fit.EXACT, sink: bool = False, count: Count = 1, braces: bool = False,
+    whole: str = "",
+) -> Operand:  # fmt: skip
     """A destination register."""
-    return Operand(Role.WRITE, type, fit, sink=sink, count=count, braces=braces)
+    return Operand(Role.WRITE, type, fit, sink=sink, count=count, braces=braces, whole=whole)
 
 
 def read(
@@ -138,13 +141,13 @@ def read(
     count: Count = 1, low: int | None = None, high: int | str | None = None, step: int = 1, braces: bool = False,
     beside: str = "", values: tuple[int, ...] = (), wide: bool = False, positive: bool = False, power: bool = False,
     outside: str = "", uneven: str = "", wanted: str = "", integers: bool = True, gaps: int = 0, wrapped: bool = False,
-    share: bool = False,
+    share: bool = False, holds: str = "",
 ) -> Operand:  # fmt: skip
     """A source: a register, or a constant unless `constant` is false."""
     return Operand(
         Role.READ, type, fit, constant, special, variable, False, count, low, high, step, braces=braces, beside=beside,
         values=values, wide=wide, positive=positive, power=power, outside=outside, uneven=uneven, wanted=wanted,
-        integers=integers, gaps=gaps, wrapped=wrapped, share=share,
+        integers=integers, gaps=gaps, wrapped=wrapped, share=share, holds=holds,
     )  # fmt: skip
 
 

@@ -28,6 +28,7 @@ _LEVELS = {
     "<<": 8, ">>": 8, "+": 9, "-": 9, "*": 10, "/": 10, "%": 10,
 }  # fmt: skip
 _NO_FIELDS = DIRECTIVES | frozenset(VECTORS)
+_PATTERNS = ("0f", "0d")
 _CASTS = frozenset((".s64", ".u64"))
 
 
@@ -132,7 +133,9 @@ def _place(cursor: PtxCursor) -> Operand:
     """Read the start of an address: a name and what is added to it, or a constant."""
     if cursor.kind != WORD:
         return constant(cursor)
-    name = _component(cursor, cursor.name())
+    if cursor.text == "_":
+        raise Unreadable(cursor.at)
+    name = cursor.name()
     if cursor.text == "+":
         cursor.at += 1
         offset = constant(cursor)
@@ -188,7 +191,10 @@ def _binary(cursor: PtxCursor, lowest: int, limit: int) -> Operand:
         level = _LEVELS.get(operator, 0)
         if level < lowest:
             break
+        if isinstance(left, NumberOperand) and left.text[:2].lower() in _PATTERNS:
+            raise Unreadable(cursor.at)
         cursor.at += 1
+        _no_pattern(cursor)
         right = _binary(cursor, level + 1, limit)
         if operator in ("/", "%") and isinstance(right, NumberOperand) and right.value == 0:
             raise Unreadable(cursor.at - 1, "Constant expression has division by zero")
@@ -196,13 +202,18 @@ def _binary(cursor: PtxCursor, lowest: int, limit: int) -> Operand:
     return left
 
 
+def _no_pattern(cursor: PtxCursor) -> None:
+    """Refuse a float written as its bits, which no operator takes. Raises `Unreadable` for one."""
+    if cursor.kind == NUMBER and cursor.text[:2].lower() in _PATTERNS:
+        raise Unreadable(cursor.at)
+
+
 def _unary(cursor: PtxCursor, limit: int) -> Operand:
     text, start = cursor.text, cursor.start
     cursor.within(limit)
     if text in ("-", "+", "~", "!"):
         cursor.at += 1
-        if cursor.text[:2].lower() in ("0f", "0d") and cursor.kind == NUMBER:
-            raise Unreadable(cursor.at)
+        _no_pattern(cursor)
         inner = _unary(cursor, limit)
         return ConstantExpression(text, (inner,), start, cursor.end)
     if text == "(":
