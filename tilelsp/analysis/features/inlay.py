@@ -146,7 +146,7 @@ def _numbers(text: str, at: int, syntax: OpSyntax) -> Iterator[InlayHint]:
             spans.setdefault((span.start, span.end), []).append(slot)
     for (start, end), slots in spans.items():
         for key, value, after in _entries(text[at + start : at + end]):
-            label = next((told for slot in slots if (told := _unit_of(slot, key, value))), "")
+            label = next((unit for slot in slots if (unit := _unit_of(slot, key, value))), "")
             if label:
                 yield InlayHint(at + start + after, f" {label}")
 
@@ -235,6 +235,6 @@ def _packed(instruction: Instruction, at: int, span: Span) -> Iterator[InlayHint
 
 
 def _word(place: WordPlace, value: int, offset: int) -> Iterator[InlayHint]:
-    said = word_summary(place, value)
-    if said is not None:
-        yield InlayHint(offset, f" {shortened(said)}", tooltip=word_page(place, value) or "")
+    summary = word_summary(place, value)
+    if summary is not None:
+        yield InlayHint(offset, f" {shortened(summary)}", tooltip=word_page(place, value) or "")

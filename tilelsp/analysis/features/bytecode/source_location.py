@@ -43,7 +43,7 @@ def source_locations(text: str, base: BytecodeModule | None = None) -> Callable[
     for op in every:
         lines.setdefault(text.rfind("\n", 0, op.span.start if op.span else 0) + 1, []).append(op)
     stored: Mapping[Op, Attr] | None = None
-    if base is not None and all(one.loc is None for one in every):
+    if base is not None and all(op.loc is None for op in every):
         stored = stored_locations(ops, base.ops)
 
     def at(offset: int) -> MadeAt | None:

@@ -116,7 +116,7 @@ def _matrix(
         if step is not None:
             step()
     followed = finish(snapshot.flow()) if complete else ()
-    complete = complete and not any(become.is_refused(one) for one in followed if not one.targets)
+    complete = complete and not any(become.is_refused(finding) for finding in followed if not finding.targets)
     return TargetMatrix(request.targets, tuple(_rows(snapshot, united(found), request.targets, become)), complete)
 
 
@@ -135,7 +135,11 @@ class _Instructions:
 
     def note(self, made: Lowered) -> None:
         """Take the PTX for one target: each of its lines belongs to the op that it was made from."""
-        self._refused |= {(one.code, one.span) for one in made.diagnostics if one.severity is Severity.ERROR}
+        self._refused |= {
+            (diagnostic.code, diagnostic.span)
+            for diagnostic in made.diagnostics
+            if diagnostic.severity is Severity.ERROR
+        }
         ptx = made.stage(Stage.PTX.value)
         if ptx is None:
             return
@@ -154,13 +158,13 @@ def _rows(
     snapshot: Snapshot, found: Sequence[Diagnostic], targets: tuple[str, ...], become: _Instructions
 ) -> Iterator[MatrixRow]:
     """One row for each name and verdict."""
-    said: dict[_Place, list[Diagnostic]] = {place: [] for place in _ops(snapshot)}
+    by_place: dict[_Place, list[Diagnostic]] = {place: [] for place in _ops(snapshot)}
     place_of = _places(snapshot)
     for diagnostic in found:
-        said.setdefault(place_of(diagnostic.span), []).append(diagnostic)
+        by_place.setdefault(place_of(diagnostic.span), []).append(diagnostic)
     verdicts: dict[_OpFindings, _Verdict] = {}
     alike: dict[tuple[str, _Verdict], list[Span]] = {}
-    for (name, start, end), findings in sorted(said.items(), key=lambda item: item[0][1:]):
+    for (name, start, end), findings in sorted(by_place.items(), key=lambda item: item[0][1:]):
         heard = tuple((finding.code, finding.message, finding.severity, finding.targets) for finding in findings)
         verdict = verdicts.get(heard)
         if verdict is None:
@@ -179,10 +183,10 @@ _Verdict = tuple[tuple[str, tuple[Cell, ...]], ...]
 """Cells of each target that has any, sorted."""
 
 
-def _verdict(said: _OpFindings, targets: tuple[str, ...]) -> _Verdict:
+def _verdict(findings: _OpFindings, targets: tuple[str, ...]) -> _Verdict:
     """The cells of an op's findings on each of `targets`."""
     cells: dict[str, list[Cell]] = {}
-    for code, message, severity, on in said:
+    for code, message, severity, on in findings:
         rule = find_rule(code)
         legal = severity is not Severity.ERROR and not (rule is not None and rule.ptxas_refuses)
         cell = Cell(legal, code, message, severity)

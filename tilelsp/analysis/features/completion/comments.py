@@ -37,13 +37,13 @@ def comment_start(line: str, marks: tuple[str, ...]) -> int:
 
 def complete_comment(comment: str, offset: int) -> Completion | None:
     """Completion at `offset`, where a comment ends that is as long as `comment` so far."""
-    head, mark, said = comment.partition(MARK)
+    head, mark, words = comment.partition(MARK)
     if not mark or head.strip(" \t/;"):
         return None
-    word = start_of_word(said, len(said), "_.-")
-    before = said[:word]
+    word = start_of_word(words, len(words), "_.-")
+    before = words[:word]
     items = tuple(_offers(before))
-    return Completion(items, Span(offset - (len(said) - word), offset)) if items else None
+    return Completion(items, Span(offset - (len(words) - word), offset)) if items else None
 
 
 def _offers(before: str) -> Iterator[Item]:

@@ -31,7 +31,7 @@ def complete_embedded(ptx: InlinePtx, offset: int, sigil: str) -> Completion | N
     found = complete_ptx(PtxDocument(_LANGUAGE, buffer), ptx.text, ptx.start + at)
     first = found.span.start - ptx.start
     start = ptx.places[first].start if 0 <= first < at else offset
-    items = tuple(one for item in found.items if (one := _written(item, sigil)) is not None)
+    items = tuple(written for item in found.items if (written := _written(item, sigil)) is not None)
     return Completion(items, Span(start, offset), found.more)
 
 

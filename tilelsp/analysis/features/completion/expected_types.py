@@ -51,7 +51,7 @@ def expected_types(
         if not _agrees(spec, env, known, tied) or not _allowed(spec, free, candidate):
             continue
         given = own({**env, slot.name: ()}) if own is not None else (candidate,)
-        exact |= dict.fromkeys(one for one in given or () if one is not POISON)
+        exact |= dict.fromkeys(type_ for type_ in given or () if type_ is not POISON)
     if own is not None and not tied and free:
         return Expected(slot, None)
     return Expected(slot, tuple(exact))

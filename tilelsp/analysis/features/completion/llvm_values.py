@@ -28,12 +28,12 @@ def names_around(document: LowLevelDocument, line: int, start: int) -> Iterator[
         for name in placed.unit.facts.names
         if name.role is OccurrenceRole.DEFINE and name.space in ("value", "block")
     ]
-    above = [one for one in inside if one.span.start + placed.start < line]
+    above = [occurrence for occurrence in inside if occurrence.span.start + placed.start < line]
     if not above:
         return
     function = above[-1].name.partition(".")[0]
-    end = next((i for i, one in enumerate(inside) if one.span.start + placed.start >= line), len(inside))
-    yield from (one for one in reversed(inside[:end]) if one.name.partition(".")[0] == function)
+    end = next((i for i, occurrence in enumerate(inside) if occurrence.span.start + placed.start >= line), len(inside))
+    yield from (occurrence for occurrence in reversed(inside[:end]) if occurrence.name.partition(".")[0] == function)
 
 
 def _name(occurrence: NameOccurrence) -> str:
@@ -54,13 +54,13 @@ def blocks(text: str, line: int, *, to: bool = True) -> Iterator[Item]:
     indent = " " * (text.startswith("  define ", start) * 2)
     end = text.find(f"\n{indent}}}", line)
     _, *lines = text[start : end if end >= 0 else len(text)].split("\n")
-    first = next((one for one in lines if one.strip() and not one.lstrip().startswith(";")), "")
-    for one in lines:
-        label, colon, _ = one.removeprefix(indent).partition(":")
+    first = next((code_line for code_line in lines if code_line.strip() and not code_line.lstrip().startswith(";")), "")
+    for code_line in lines:
+        label, colon, _ = code_line.removeprefix(indent).partition(":")
         if (
             colon
             and label
-            and not (to and one is first)
+            and not (to and code_line is first)
             and not label[0].isspace()
             and _WORD.issuperset(filter(_odd, label))
         ):
@@ -114,12 +114,14 @@ def groups(document: LowLevelDocument) -> Iterator[Item]:
 def opcode_of(words: list[str]) -> str:
     """The instruction that a line begins with, "" for none."""
     behind = words[words.index("=") + 1 :] if "=" in words else words
-    return next((word for word in behind if any(one.kind == "opcode" for one in keywords().get(word, ()))), "")
+    return next((word for word in behind if any(keyword.kind == "opcode" for keyword in keywords().get(word, ()))), "")
 
 
 def is_type(word: str) -> bool:
     """True if a word is a type: an integer type, or one with a name of LLVM's own."""
-    return (word[:1] == "i" and word[1:].isdecimal()) or any(one.kind == "type" for one in keywords().get(word, ()))
+    return (word[:1] == "i" and word[1:].isdecimal()) or any(
+        keyword.kind == "type" for keyword in keywords().get(word, ())
+    )
 
 
 def type_at_end(text: str) -> str:
@@ -168,10 +170,17 @@ def globals_of(document: LowLevelDocument) -> Iterator[Item]:
 
 def missing_globals(document: LowLevelDocument) -> Iterator[Item]:
     """Globals and functions that the document uses and that nothing of it declares."""
-    names = [one for placed in document.section_at(0).units for one in placed.unit.facts.names if one.space == "global"]
-    known = {one.name for one in names if one.role is not OccurrenceRole.READ}
+    names = [
+        occurrence
+        for placed in document.section_at(0).units
+        for occurrence in placed.unit.facts.names
+        if occurrence.space == "global"
+    ]
+    known = {occurrence.name for occurrence in names if occurrence.role is not OccurrenceRole.READ}
     yield from (
-        Item(f"@{name}", ItemKind.SYMBOL) for name in dict.fromkeys(one.name for one in names) if name not in known
+        Item(f"@{name}", ItemKind.SYMBOL)
+        for name in dict.fromkeys(occurrence.name for occurrence in names)
+        if name not in known
     )
 
 

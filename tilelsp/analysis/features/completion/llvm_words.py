@@ -62,14 +62,14 @@ def words_behind(before: str, above: str, names: list[NameOccurrence], *, inside
     elif words[-1] == "=":
         yield from _opcodes(_NO_RESULT, wanted=False)
     elif words[-1] in ("tail", "musttail", "notail"):
-        yield from (_item(one) for one in keywords()["call"])
+        yield from (_item(keyword) for keyword in keywords()["call"])
     else:
         yield from _operands(before, words, names)
 
 
-def _item(one: Keyword, rank: int = 0) -> Item:
-    kind = {"opcode": ItemKind.OP, "type": ItemKind.TYPE}.get(one.kind, ItemKind.WORD)
-    return Item(one.word, kind, rank, detail=one.meaning)
+def _item(keyword: Keyword, rank: int = 0) -> Item:
+    kind = {"opcode": ItemKind.OP, "type": ItemKind.TYPE}.get(keyword.kind, ItemKind.WORD)
+    return Item(keyword.word, kind, rank, detail=keyword.meaning)
 
 
 def _word(*words: str, rank: int = 0) -> Iterator[Item]:
@@ -83,9 +83,9 @@ def _types(rank: int = 1) -> Iterator[Item]:
 
 def _opcodes(words: frozenset[str], *, wanted: bool) -> Iterator[Item]:
     """The instructions among some words, or all others; those of exception handling last."""
-    for one in of_kind("opcode"):
-        if (one.word in words) is wanted:
-            yield _item(one, int(one.word in HANDLING or one.word in _RARE))
+    for keyword in of_kind("opcode"):
+        if (keyword.word in words) is wanted:
+            yield _item(keyword, int(keyword.word in HANDLING or keyword.word in _RARE))
 
 
 def _operands(before: str, words: list[str], names: list[NameOccurrence]) -> Iterator[Item]:
@@ -115,7 +115,7 @@ def _operands(before: str, words: list[str], names: list[NameOccurrence]) -> Ite
     elif opcode == "ret" and last == "ret":
         yield from _types(0)
     elif (ordered := ordered_part(words, opcode)) is not None:
-        yield from (_item(one) for one in of_kind("ordering") if one.word not in REFUSED_ORDERINGS[ordered])
+        yield from (_item(keyword) for keyword in of_kind("ordering") if keyword.word not in REFUSED_ORDERINGS[ordered])
         if ordered != FAILURE and last != ")":
             yield from _word("syncscope", rank=1)
     elif last in ORDERINGS or words[-2:] == ["syncscope", "("]:
@@ -168,7 +168,7 @@ def _of_type(before: str, opcode: str, names: list[NameOccurrence]) -> Iterator[
     yield from _word("poison", "undef", rank=2)
     if opcode in _CALLS and type_at_end(before):
         if before.count("(") > before.count(")"):
-            yield from (_item(one, 2) for one in of_kind("parameter-attribute"))
+            yield from (_item(keyword, 2) for keyword in of_kind("parameter-attribute"))
         else:
             yield from _word("asm", rank=2)
 
@@ -179,12 +179,12 @@ def _modifiers(opcode: str, words: list[str]) -> Iterator[Item]:
     if all(word in FAST_MATH or word in _FLAGS.get(opcode, ()) for word in behind):
         if opcode in ("icmp", "fcmp"):
             kind = "integer-predicate" if opcode == "icmp" else "float-predicate"
-            yield from (_item(one) for one in of_kind(kind))
-        yield from (_item(one, 2) for one in of_kind("flag") if one.word in _FLAGS.get(opcode, ()))
+            yield from (_item(keyword) for keyword in of_kind(kind))
+        yield from (_item(keyword, 2) for keyword in of_kind("flag") if keyword.word in _FLAGS.get(opcode, ()))
         if opcode in (*_ATOMICS, "cmpxchg"):
             yield from _word("atomic" if opcode in _ATOMICS else "weak", "volatile", rank=2)
         if opcode in _FAST:
-            yield from (_item(one, 2) for one in of_kind("fast-math"))
+            yield from (_item(keyword, 2) for keyword in of_kind("fast-math"))
         if opcode in ("icmp", "fcmp"):
             return
     yield from _types()
@@ -195,28 +195,28 @@ def _header(words: list[str]) -> Iterator[Item]:
     depth = words.count("(") - words.count(")")
     if depth > 0:
         yield from _types(0)
-        yield from (_item(one, 1) for one in of_kind("parameter-attribute"))
+        yield from (_item(keyword, 1) for keyword in of_kind("parameter-attribute"))
     elif "(" in words:
-        yield from (_item(one) for one in of_kind("function-attribute"))
+        yield from (_item(keyword) for keyword in of_kind("function-attribute"))
         yield from _word("unnamed_addr", "local_unnamed_addr", "addrspace", "section", "comdat", "align", rank=1)
     else:
         yield from _types(0)
-        yield from (_item(one, 1) for one in of_kind("linkage", "convention", "parameter-attribute"))
+        yield from (_item(keyword, 1) for keyword in of_kind("linkage", "convention", "parameter-attribute"))
 
 
 def _top(words: list[str]) -> Iterator[Item]:
     """Items that may stand outside of functions."""
     if not words:
         top = ("define", "declare", "target", "attributes", "source_filename", "module")
-        yield from (_item(one) for one in of_kind("keyword") if one.word in top)
+        yield from (_item(keyword) for keyword in of_kind("keyword") if keyword.word in top)
     elif words[-1] == "=" and words[0][:1] in ("$", "!"):
         yield from _word("comdat" if words[0].startswith("$") else "distinct")
     elif words == ["target"]:
         yield from (Item(word, ItemKind.WORD) for word in ("triple", "datalayout"))
     elif words[0] == "attributes":
-        yield from (_item(one) for one in of_kind("function-attribute"))
+        yield from (_item(keyword) for keyword in of_kind("function-attribute"))
     elif words[0].startswith("@") and not {"global", "constant"}.intersection(words):
-        yield from (_item(one) for one in of_kind("linkage"))
+        yield from (_item(keyword) for keyword in of_kind("linkage"))
         yield from _word("addrspace", rank=1)
     elif words[0].startswith("@") and words[-1] == ",":
         yield from _word("align", "section", "comdat")

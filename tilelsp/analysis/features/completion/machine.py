@@ -106,8 +106,8 @@ def _opcodes(function: MachineFunction, typed: str) -> Iterator[Item]:
     from tilelsp.defs.mir.nvptx import NVPTX  # LLVM's own table, which nothing else here needs
 
     used: Counter[str] = Counter()
-    for said, _ in function.body.chunks:
-        used.update(list(said.opcodes))
+    for chunk, _ in function.body.chunks:
+        used.update(list(chunk.opcodes))
     known = [name for name, _ in used.most_common() if name in NVPTX.opcodes]
     yield from (Item(name, ItemKind.OP, page=f"machine:{name}") for name in known)
     others = (name for name in NVPTX.opcodes if typed and name not in used and name.startswith(typed))

@@ -264,5 +264,5 @@ def written_words(catalog: Catalog, op: str) -> Iterator[Item]:
     for slot in () if found is None else found.spec.attrs:
         kind = slot.kind
         if isinstance(kind, WrittenKind):
-            listed = kind.words or [one for one in wanted(f"{kind.name}<", catalog.params_of) if one[:1].isalpha()]
+            listed = kind.words or [word for word in wanted(f"{kind.name}<", catalog.params_of) if word[:1].isalpha()]
             yield from (Item(word, ItemKind.WORD, detail=slot.name) for word in listed)

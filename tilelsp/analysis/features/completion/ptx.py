@@ -61,7 +61,7 @@ def _missing_labels(document: PtxDocument, start: int, typed: str) -> Iterator[I
     here = function_at(document, start)
     known = {label.name for label in here.labels if label.span.start != start} | {typed}
     named = _LABEL.finditer(document.buffer.slice(here.full.start, here.full.end))
-    for name in dict.fromkeys(one[0] for one in named if one.start() + here.full.start != start):
+    for name in dict.fromkeys(match[0] for match in named if match.start() + here.full.start != start):
         if name not in known:
             yield Item(name, ItemKind.BLOCK)
 
@@ -125,7 +125,11 @@ def _operands(document: PtxDocument, offset: int, first: str, typed: str) -> Ite
     here = function_at(document, offset)
     if first.startswith(("bra", "call", ".branchtargets", ".calltargets")) and not typed.startswith("%"):
         yield from (Item(label.name, ItemKind.BLOCK) for label in here.labels)
-        yield from (Item(one.name, ItemKind.SYMBOL, 1) for one in found[0].declared if one.kind in ("entry", "func"))
+        yield from (
+            Item(declaration.name, ItemKind.SYMBOL, 1)
+            for declaration in found[0].declared
+            if declaration.kind in ("entry", "func")
+        )
         return
     if first == ".loc" and not typed.startswith("."):
         yield from (Item(word, ItemKind.KEYWORD) for word in ("function_name", "inlined_at"))
@@ -183,18 +187,20 @@ def _names(function: FunctionExtent, near: dict[str, None], typed: str) -> Itera
     """Names for operands: registers, first those that were named last, and what addresses begin with. Of a family its
     first members are listed, and those whose number begins as it is typed."""
     digits = typed[len(typed.rstrip("0123456789")) :]
-    families = {one.name: one.count for one in function.declared if one.count is not None}
+    families = {
+        declaration.name: declaration.count for declaration in function.declared if declaration.count is not None
+    }
     for name in near:
         stem = name.rstrip("0123456789")
         if stem in families and name != stem and int(name[len(stem) :]) < families[stem]:
             yield Item(name, ItemKind.VALUE)
-    for one in function.declared:
-        if one.count is not None:
-            numbers = range(min(one.count, FAMILY)) if not digits else _beginning(digits, one.count)
-            numbered = (f"{one.name}{number}" for number in numbers)
+    for declaration in function.declared:
+        if declaration.count is not None:
+            numbers = range(min(declaration.count, FAMILY)) if not digits else _beginning(digits, declaration.count)
+            numbered = (f"{declaration.name}{number}" for number in numbers)
             yield from (Item(name, ItemKind.VALUE, 1) for name in numbered if name not in near)
-        elif one.kind not in ("label", "entry", "func"):
-            yield Item(one.name, ItemKind.VALUE)
+        elif declaration.kind not in ("label", "entry", "func"):
+            yield Item(declaration.name, ItemKind.VALUE)
 
 
 def _beginning(digits: str, count: int) -> Iterator[int]:

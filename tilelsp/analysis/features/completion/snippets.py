@@ -219,7 +219,7 @@ def op_snippet(definition: type[OpDef], name: str, *, results: bool, taken: froz
 def _free(name: str, taken: frozenset[str]) -> str:
     """`name`, with a number behind it where it is taken."""
     numbered = (f"{name}_{number}" for number in count(2))
-    return name if name not in taken else next(one for one in numbered if one not in taken)
+    return name if name not in taken else next(candidate for candidate in numbered if candidate not in taken)
 
 
 def _generic(writer: _Writer, definition: type[OpDef], *, results: bool) -> str:

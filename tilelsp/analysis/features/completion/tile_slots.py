@@ -135,7 +135,7 @@ def _expected(here: Around, slot: SlotAt, want: Want) -> Expected:
     uses = (slot.operands or {}).get(want.slot.name, ()) if want.slot is not None else ()
     if want.kind is Allowed.TYPE and uses:  # the type of what is already there
         known = dict.fromkeys(here.type_of(use.name) or POISON for use in uses)
-        return Expected(want.slot, tuple(one for one in known if one is not POISON))
+        return Expected(want.slot, tuple(type_ for type_ in known if type_ is not POISON))
     return expected_types(slot.definition.spec, want.slot, known_types(here, slot), (v.type for v in here.values))
 
 

@@ -78,8 +78,8 @@ _CLOSES = {">": "<", "]": "[", ")": "(", "}": "{"}
 def brackets(head: str) -> str:
     """The brackets that the text of an op opens and does not close, outermost first."""
     found: list[str] = []
-    for one in _BRACKET.finditer(head):
-        mark = one[0]
+    for match in _BRACKET.finditer(head):
+        mark = match[0]
         if mark in ("<", "[", "(", "{"):
             found.append(mark)
         elif found and _CLOSES.get(mark) == found[-1]:
@@ -105,9 +105,9 @@ def used_words(text: str, typed: str, start: int) -> Iterator[Item]:
     first = max(start - _MOST_READ // 10, 0)
     read, mark = text[first : start + _MOST_READ // 10], text[first:start].rstrip()[-1:]
     used = Counter(
-        one[2]
-        for one in _WITHIN.finditer(read)
-        if one[1] == mark and one[2].startswith(typed) and one.start(2) + first != start
+        match[2]
+        for match in _WITHIN.finditer(read)
+        if match[1] == mark and match[2].startswith(typed) and match.start(2) + first != start
     )
     yield from (Item(word, ItemKind.WORD, 3) for word, _ in used.most_common(_MOST_WORDS))
 

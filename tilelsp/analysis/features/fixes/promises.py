@@ -94,10 +94,10 @@ class _Writer:
             edits = [TextEdit(Span(at, at), "".join(f"{op}\n{indent}" for op in ops)), *edits]
         return tuple(sorted(edits, key=lambda edit: edit.span))
 
-    def _is_made(self, maker: PlacedItem, use: ValueUse, said: str) -> bool:
+    def _is_made(self, maker: PlacedItem, use: ValueUse, promise: str) -> bool:
         """True if the value comes from an op that makes this promise; of several such ops, the last one counts."""
         placed = maker
-        op, _, predicate = said.partition(" ")
+        op, _, predicate = promise.partition(" ")
         word, _, wanted = predicate.rstrip(">").partition("<")
         for _ in range(_DEEPEST):
             before = _defining(self._locator, placed, use.name)

@@ -158,5 +158,9 @@ def _other_targets(snapshot: Snapshot, finding: Diagnostic, rule: AnyRule) -> It
 
 def _nearest(target: Target, rule: AnyRule) -> Target | None:
     """The target of the nearest number, with all the rule asks for, on which it cannot be broken; None for no such."""
-    fit = [one for one in TARGETS if all(one.has(feature) for feature in rule.needs) and not rule.targets(one)]
-    return min(fit, key=lambda one: (abs(one.number - target.number), one.name), default=None)
+    fit = [
+        candidate
+        for candidate in TARGETS
+        if all(candidate.has(feature) for feature in rule.needs) and not rule.targets(candidate)
+    ]
+    return min(fit, key=lambda candidate: (abs(candidate.number - target.number), candidate.name), default=None)

@@ -34,13 +34,13 @@ def rewrites(snapshot: Snapshot, span: Span) -> Slices[tuple[Fix, ...]]:
     place, words = found
     word = snapshot.slice(place)
     trial = Trial(snapshot)
-    kept: list[Fix] = []
-    for other in [one for one in words if one != word][:MOST_TRIED]:
+    accepted: list[Fix] = []
+    for other in [candidate for candidate in words if candidate != word][:MOST_TRIED]:
         yield
         edits = replaced(place, other)
         if trial.is_quiet(edits):
-            kept.append(Fix(f"write {other} instead of {word}", edits, False))
-    return tuple(kept)
+            accepted.append(Fix(f"write {other} instead of {word}", edits, False))
+    return tuple(accepted)
 
 
 def _around(snapshot: Snapshot, span: Span, marks: Container[str]) -> Span | None:
@@ -58,7 +58,7 @@ def _word(snapshot: Snapshot, span: Span) -> tuple[Span, list[str]] | None:
     completed = complete(snapshot, place.start) if place is not None else None
     if place is None or completed is None:
         return None
-    words = [one for one in completed.items if one.kind is ItemKind.WORD]
+    words = [item for item in completed.items if item.kind is ItemKind.WORD]
     if not any(word.label == snapshot.slice(place) for word in words):
         return None
     return place, [word.label for word in words if not word.insert]

@@ -48,7 +48,7 @@ class Trial:
     def after(self, edits: Sequence[TextEdit]) -> Snapshot:
         """The document with all edits made; they do not overlap."""
         buffer, document = self.snapshot.buffer, self.snapshot.document
-        for edit in sorted(edits, key=lambda one: one.span, reverse=True):
+        for edit in sorted(edits, key=lambda edit: edit.span, reverse=True):
             buffer = buffer.replace(edit.span.start, edit.span.end, edit.new_text)
             document = document.edited(edit.span.start, edit.span.end, edit.new_text, buffer)
         return Snapshot(self.snapshot.uri, None, self.snapshot.language, buffer, document)
@@ -97,5 +97,5 @@ def _errors(snapshot: Snapshot) -> tuple[tuple[Diagnostic, ...], int]:
         try:
             next(slices)
         except StopIteration as stop:
-            return tuple(one for one in stop.value if one.severity is Severity.ERROR), steps
+            return tuple(diagnostic for diagnostic in stop.value if diagnostic.severity is Severity.ERROR), steps
         steps += 1

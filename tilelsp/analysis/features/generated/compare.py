@@ -40,11 +40,11 @@ def unified_diff(before: str, after: str, names: tuple[str, str], *, ptx: bool) 
 
 def compare(before: str, after: str, *, ptx: bool) -> AlignedTexts:
     """Both texts as they compare."""
-    one, other = (list(_lines(text, ptx=ptx)) for text in (before, after))
-    shapes, others = [line.shape for line in one], [line.shape for line in other]
+    left, right = (list(_lines(text, ptx=ptx)) for text in (before, after))
+    shapes, others = [line.shape for line in left], [line.shape for line in right]
     pairs = align(shapes, others)
     partners = {pair.other: pair.one for pair in pairs}
-    return AlignedTexts(tuple(_named(one, {}, [])), tuple(_named(other, partners, one)), tuple(pairs))
+    return AlignedTexts(tuple(_named(left, {}, [])), tuple(_named(right, partners, left)), tuple(pairs))
 
 
 def normal_lines(text: str, *, ptx: bool) -> Iterator[str]:

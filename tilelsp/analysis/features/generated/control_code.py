@@ -44,6 +44,6 @@ class ControlCode:
 
     def __str__(self) -> str:
         wait = "".join(str(number) if number in self.wait else "-" for number in range(6))
-        read, write = ("-" if one is None else str(one) for one in (self.read, self.write))
+        read, write = ("-" if barrier is None else str(barrier) for barrier in (self.read, self.write))
         reuse = "".join("R" if self.reuse >> slot & 1 else "-" for slot in range(4))
         return f"B{wait}:R{read}:W{write}:{'Y' if self.yields else '-'}:S{self.stall:02}:{reuse}"

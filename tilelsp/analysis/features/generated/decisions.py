@@ -87,18 +87,20 @@ def decision_hints(
 
     What could be better comes first, and what is decided differently on different targets names them.
     """
-    targets = list(dict.fromkeys(one.target for one in decisions))
+    targets = list(dict.fromkeys(choice.target for choice in decisions))
     by_place: dict[tuple[int, bool, str], list[Decision]] = {}
-    for one in decisions:
-        if one.category in shown and span.start <= one.span.start <= span.end and one.span.end <= len(text):
-            end = text.find("\n", one.span.start)
-            by_place.setdefault((len(text) if end < 0 else end, one.wanted, one.short), []).append(one)
-    for place in sorted(by_place, key=lambda one: one[:2]):
+    for choice in decisions:
+        if choice.category in shown and span.start <= choice.span.start <= span.end and choice.span.end <= len(text):
+            end = text.find("\n", choice.span.start)
+            by_place.setdefault((len(text) if end < 0 else end, choice.wanted, choice.short), []).append(choice)
+    for place in sorted(by_place, key=lambda key: key[:2]):
         end, _, short = place
         same = by_place[place]
-        where = sorted({one.target for one in same}, key=targets.index)
+        where = sorted({choice.target for choice in same}, key=targets.index)
         label = short if len(where) == len(targets) else f"{', '.join(where)}: {short}"
-        yield InlayHint(end, f" {shortened(label)}", tooltip="\n\n".join(dict.fromkeys(one.whole for one in same)))
+        yield InlayHint(
+            end, f" {shortened(label)}", tooltip="\n\n".join(dict.fromkeys(choice.whole for choice in same))
+        )
 
 
 def decision(kind: str, name: str, details: Sequence[tuple[str, str]], span: Span, target: str) -> Diagnostic:
@@ -107,10 +109,10 @@ def decision(kind: str, name: str, details: Sequence[tuple[str, str]], span: Spa
     `kind` is the remark's tag, `details` its arguments as the compiler names them.
     """
     page = page_of_remark(kind, name)
-    said = [value for key, value in details if key == _SAYS] or [name]
+    sentences = [value for key, value in details if key == _SAYS] or [name]
     reasons = [value for key, value in details if key == _REASON]
     others = [f"{key} {value}" if value.isdigit() else value for key, value in details if key not in (_SAYS, _REASON)]
-    message = ": ".join(part for part in (said[0], "; ".join(reasons), ", ".join(others)) if part)
+    message = ": ".join(part for part in (sentences[0], "; ".join(reasons), ", ".join(others)) if part)
     wanted = page.wanted if page is not None else kind == "Passed"
     severity = Severity.HINT if wanted else Severity.INFORMATION
     related = () if page is None or wanted else (Label(span, _advice(page, message)),)
@@ -124,6 +126,6 @@ def message(text: str, severity: Severity, span: Span, target: str) -> Diagnosti
     return Diagnostic(page.id if page else MESSAGE, text, span, severity, _STAGE, (target,), related)
 
 
-def _advice(page: Page, said: str) -> str:
-    found = page.advice_for(said)
+def _advice(page: Page, sentence: str) -> str:
+    found = page.advice_for(sentence)
     return f"{found.text if found else page.fix} (more: explain {page.id})"

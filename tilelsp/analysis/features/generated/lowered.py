@@ -154,8 +154,8 @@ def lower(request: LowerRequest, known: LanguageDocument | None = None) -> Lower
             return Lowered(target.name, request.own(stage), tuple(united(_informed(found))), reached=stage.value)
         ops = _languages().ops(request.language, request.text)
     if stage is None:
-        told = _lowered_elsewhere(ops) or _nothing_to_lower(request.text)
-        return Lowered(target.name, (), (*united(found), told))
+        reason = _lowered_elsewhere(ops) or _nothing_to_lower(request.text)
+        return Lowered(target.name, (), (*united(found), reason))
     from tilelsp.compile.pipeline import compile_ops
 
     made: Compilation = compile_ops(
@@ -170,8 +170,8 @@ def lower(request: LowerRequest, known: LanguageDocument | None = None) -> Lower
         follower=followed,
     )
     reached = made.reached.value if made.reached is not None else ""
-    told = tuple(united((*found, *made.diagnostics)))
-    return Lowered(target.name, made.stages, told, made.resources, reached, made.timings)
+    diagnostics = tuple(united((*found, *made.diagnostics)))
+    return Lowered(target.name, made.stages, diagnostics, made.resources, reached, made.timings)
 
 
 def _carried(request: LowerRequest, found: list[Diagnostic]) -> list[Diagnostic]:
@@ -203,11 +203,11 @@ def _lowered_listing(request: LowerRequest, listing: Completed) -> Lowered:
     """Lower the completed listing; places are those of the document."""
     below = lower(replace(request, text=listing.whole))
     stages = tuple(replace(stage, rows=tuple(_placed(row, listing) for row in stage.rows)) for stage in below.stages)
-    told = (
+    diagnostics = (
         replace(diagnostic, span=listing.place(diagnostic.span), related=(), fixes=())
         for diagnostic in below.diagnostics
     )
-    return replace(below, stages=stages, diagnostics=tuple(united((listing.hint, *told))))
+    return replace(below, stages=stages, diagnostics=tuple(united((listing.hint, *diagnostics))))
 
 
 def _placed(row: LinkRow, listing: Completed) -> LinkRow:
@@ -241,14 +241,14 @@ def _informed(found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
 
 def _lowered_elsewhere(ops: tuple[Op, ...]) -> Diagnostic | None:
     """Why functions of other dialects have no PTX: it stands at the first op that has to become others before."""
-    for one in (inner for op in ops for inner in op.walk()):
-        dialect = one.name.partition(".")[0]
-        if dialect not in _HOLDERS and not one.regions and one.span is not None:
+    for op in (inner for outer in ops for inner in outer.walk()):
+        dialect = op.name.partition(".")[0]
+        if dialect not in _HOLDERS and not op.regions and op.span is not None:
             message = (
-                f"'{one.name}' op: dialect '{dialect}' is lowered by its own compiler, to functions of the dialect "
+                f"'{op.name}' op: dialect '{dialect}' is lowered by its own compiler, to functions of the dialect "
                 "llvm with ops of nvvm: those are lowered here"
             )
-            return Diagnostic(UNSUPPORTED, message, one.span, Severity.INFORMATION)
+            return Diagnostic(UNSUPPORTED, message, op.span, Severity.INFORMATION)
     return None
 
 

@@ -39,8 +39,10 @@ def _clobber(part: str) -> str:
 
 
 def _page(written: Assembly, ptx: InlinePtx | None, part: str, number: int) -> str:
-    parts = [one for one in written.constraints.split(",") if one and not one.startswith("~")]
-    outputs = sum(one.startswith("=") for one in parts)
+    parts = [
+        constraint for constraint in written.constraints.split(",") if constraint and not constraint.startswith("~")
+    ]
+    outputs = sum(constraint.startswith("=") for constraint in parts)
     index, count, kind = (number, outputs, "output") if number < outputs else (
         number - outputs, len(parts) - outputs, "input"
     )  # fmt: skip
@@ -64,5 +66,5 @@ def _places(ptx: InlinePtx | None, number: int) -> Iterator[str]:
             if bound is None or meaning is None:
                 continue
             for name, operand in bound.operands.items():
-                if any(one.text == register for one in names_in(operand)):
+                if any(name_in_operand.text == register for name_in_operand in names_in(operand)):
                     yield f"`{name}` of `{meaning.family.mnemonic}`"

@@ -32,18 +32,18 @@ def _place(text: str, name: str) -> str:
 
 
 def _worded(found: DebugPlace) -> str:
-    said = f"line {found.place.line}, column {found.place.column}"
-    said += f" of `{found.function}`" if found.function else ""
-    return f"{said} in {found.place.file}" if found.place.file else said
+    place = f"line {found.place.line}, column {found.place.column}"
+    place += f" of `{found.function}`" if found.function else ""
+    return f"{place} in {found.place.file}" if found.place.file else place
 
 
 def _uses(text: str, name: str) -> Iterator[str]:
     """The kinds that a node is attached by and the lists that it stands in, through nodes that hold it."""
     seen, queue = {name}, [name]
-    for one in queue:  # grows while it is read
+    for node in queue:  # grows while it is read
         if len(seen) > _FAR:
             return
-        found = tuple(_direct(text, one, seen, queue))
+        found = tuple(_direct(text, node, seen, queue))
         yield from found
         if found:
             return

@@ -93,11 +93,11 @@ def _layout_part(part: str) -> str:
 
 
 def _aligned(sizes: list[str]) -> str:
-    kept = [size for size in sizes if size]
-    if not kept:
+    stated = [size for size in sizes if size]
+    if not stated:
         return "its own size"
-    preferred = f", {kept[1]} where that costs nothing" if len(kept) > 1 and kept[1] != kept[0] else ""
-    return f"{kept[0]} bits{preferred}"
+    preferred = f", {stated[1]} where that costs nothing" if len(stated) > 1 and stated[1] != stated[0] else ""
+    return f"{stated[0]} bits{preferred}"
 
 
 def _attribute(text: str, head: str, content: str, start: int, end: int) -> _Found:

@@ -51,7 +51,7 @@ def word_hover(buffer: Buffer, offset: int) -> tuple[str, Span] | None:
         if not integer.isdecimal():
             return None
         return f"`{text[start:end]}`, a type: an integer of {integer} bits.", Span(line.start + start, line.start + end)
-    page = "\n\n".join(_page(one) for one in meanings)
+    page = "\n\n".join(_page(keyword) for keyword in meanings)
     return page, Span(line.start + start, line.start + end)
 
 
@@ -62,9 +62,9 @@ def _meant(word: str, before: str) -> tuple[Keyword, ...]:
     if words[-1:] == ["atomicrmw"] or words[-2:] == ["atomicrmw", "volatile"]:
         return ()  # an operation, which is not the instruction of its name
     compared = {"icmp": "integer-predicate", "fcmp": "float-predicate"}
-    which = next((compared[one] for one in reversed(words) if one in compared), "")
-    fitting = tuple(one for one in found if one.kind == which) if which else ()
-    others = tuple(one for one in found if not one.kind.endswith("predicate"))
+    which = next((compared[word] for word in reversed(words) if word in compared), "")
+    fitting = tuple(keyword for keyword in found if keyword.kind == which) if which else ()
+    others = tuple(keyword for keyword in found if not keyword.kind.endswith("predicate"))
     behind = [other for other in others if other.kind == "keyword"] if before.rstrip().endswith(",") else []
     others = (
         (behind[0],) if behind else tuple(other for other in others if other.word != "align" or other.kind != "keyword")
@@ -72,9 +72,11 @@ def _meant(word: str, before: str) -> tuple[Keyword, ...]:
     return fitting or others
 
 
-def _page(one: Keyword) -> str:
-    head = f"`{one.word}`, {'an' if KINDS[one.kind][0] in 'aio' else 'a'} {KINDS[one.kind]}: {one.meaning}"
-    return f"{head}\n\n{code(one.form, 'llvm')}" if one.form else head
+def _page(keyword: Keyword) -> str:
+    head = (
+        f"`{keyword.word}`, {'an' if KINDS[keyword.kind][0] in 'aio' else 'a'} {KINDS[keyword.kind]}: {keyword.meaning}"
+    )
+    return f"{head}\n\n{code(keyword.form, 'llvm')}" if keyword.form else head
 
 
 def _attachment(kind: str) -> str:

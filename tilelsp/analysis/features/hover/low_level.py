@@ -52,24 +52,24 @@ def low_level_hover(document: LowLevelDocument, offset: int) -> Found | None:
     """The hover at `offset`."""
     placed = document.unit_at(offset)
     inside = offset - placed.start
-    one = occurrence_at(document, offset)
-    if one is not None and one.named.space in (*_REGISTERS, "block"):
-        told = machine_hover(document.buffer, placed, inside) if one.named.space != "block" else None
-        page = _name(document, one)
-        return (page if told is None else f"{page}\n\n{told[0]}"), one.span
-    told = machine_hover(document.buffer, placed, inside)
-    if told is not None:
-        return told[0], told[1].shifted(placed.start)
+    occurrence = occurrence_at(document, offset)
+    if occurrence is not None and occurrence.named.space in (*_REGISTERS, "block"):
+        machine_found = machine_hover(document.buffer, placed, inside) if occurrence.named.space != "block" else None
+        page = _name(document, occurrence)
+        return (page if machine_found is None else f"{page}\n\n{machine_found[0]}"), occurrence.span
+    machine_found = machine_hover(document.buffer, placed, inside)
+    if machine_found is not None:
+        return machine_found[0], machine_found[1].shifted(placed.start)
     found = _constant_at(placed.unit, inside) if _may_be_constant(document, placed.unit, offset) else None
     found = found or _assembly_at(placed.unit, inside)
     if found is None and placed.unit.ir is not None and any(module_strings(placed.unit.ir)):
         return _module_assembly_at(document, offset)
     if found is None:
         in_ir = placed.unit.ir is not None or document.stage is Stage.LLVM
-        plain = in_ir and one is None
+        plain = in_ir and occurrence is None
         found = None if plain else _instruction_at(placed.unit, inside)
-        if one is not None and (found is None or not _names_intrinsic(one)):
-            return _name(document, one), one.span
+        if occurrence is not None and (found is None or not _names_intrinsic(occurrence)):
+            return _name(document, occurrence), occurrence.span
     if found is None:
         return _word_at(document, placed, offset)
     return found[0], found[1].shifted(placed.start)

@@ -27,8 +27,8 @@ def machine_hover(buffer: Buffer, placed: PlacedUnit[Unit], offset: int) -> Foun
     if found is None:
         return None
     instruction, at = found
-    operands = [one for one in instruction.operands if not one.implicit]
-    texts = [buffer.slice(*_ends(one.span, placed.start + at)) for one in operands]
+    operands = [operand for operand in instruction.operands if not operand.implicit]
+    texts = [buffer.slice(*_ends(operand.span, placed.start + at)) for operand in operands]
     if instruction.span.contains(offset - at):
         return machine_page(instruction.opcode, texts).text, instruction.span.shifted(at)
     for number, operand in enumerate(operands):
@@ -48,11 +48,11 @@ def _ends(span: Span, at: int) -> tuple[int, int]:
 def instruction_at(function: MachineFunction, offset: int) -> tuple[MachineInstruction, int] | None:
     """The instruction at an offset of a function's unit, and where its line starts."""
     chunks = function.body.chunks
-    number = bisect_right(chunks, offset, key=lambda one: one[1]) - 1
+    number = bisect_right(chunks, offset, key=lambda chunk: chunk[1]) - 1
     if number < 0:
         return None
-    said, start = chunks[number]
-    for run in said.runs:
+    chunk, start = chunks[number]
+    for run in chunk.runs:
         for instruction, at in run.placed:
             if at <= offset - start <= at + instruction.end:
                 return instruction, start + at

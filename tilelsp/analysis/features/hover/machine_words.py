@@ -25,7 +25,7 @@ def machine_word_hover(buffer: Buffer, offset: int, *, in_body: bool) -> tuple[s
     span = Span(line.start + start, line.start + end)
     kinds = _kinds(before, text[end : end + 1], in_body=in_body)
     known = machine_words().get(word, {})
-    kind = next((one for one in kinds if one in known), "")
+    kind = next((candidate for candidate in kinds if candidate in known), "")
     if kind:
         return f"`{word}`, {KINDS[kind]}: {known[kind]}", span
     if in_body and "::" in before and word[0] == "s" and word[1:].isdecimal():

@@ -52,7 +52,7 @@ def attribute_pages(op: OpDef, attribute: str) -> Iterator[str]:
 def kind_form(op: OpDef | None) -> str | None:
     """The kind word of an op at every stage; None for an op that becomes no tensor-memory multiply."""
     if op is not None and is_nvvm_multiply(op.name):
-        view = next((one for one in MAKERS[op.name](op, ()) if isinstance(one, MmaView)), None)
+        view = next((made for made in MAKERS[op.name](op, ()) if isinstance(made, MmaView)), None)
         written = (f"{name} = {attr_text(op.attrs[name])}" for name in _OF_NVVM if name in op.attrs)
         return None if view is None else nvvm_kind_page(view, tuple(written), word_of(op, "blockScale") or "")
     if isinstance(op, Umma):

@@ -42,11 +42,11 @@ def words_of_definition(locator: Locator, placed: PlacedItem | None) -> Iterator
     if made is None or constant_of(made) is None or len(results) != 1:
         return
     named = locator.naming(placed.at + results[0].span.start)
-    told: set[str] = set()
+    reported: set[str] = set()
     for use in named.uses[:MOST_USES] if named is not None else ():
         taken = locator.item_at(use.start)
         user = taken.facts.op if taken is not None and taken.facts is not None else None
         page = packed_word(user, results[0].name, made)
-        if page is not None and page not in told:
-            told.add(page)
+        if page is not None and page not in reported:
+            reported.add(page)
             yield page

@@ -37,8 +37,8 @@ def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
     if outside and in_source_section(document.buffer.text, offset):
         start = start_of_word(document.buffer.text, offset, _IN_SOURCE)
         place = Span(start, end_of_word(document.buffer.text, offset, _IN_SOURCE))
-        kept = "part of what the compiler kept of a stage in between; PTX passes over it."
-        return f"`{document.buffer.slice(place.start, place.end)}`: {kept}", place
+        page = "part of what the compiler kept of a stage in between; PTX passes over it."
+        return f"`{document.buffer.slice(place.start, place.end)}`: {page}", place
     if token is None:
         return None
     instruction = token.instruction
@@ -61,7 +61,7 @@ def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
         declared = code(document.buffer.slice(full.start, full.end).strip().rstrip(","), "ptx")
         words = _words(document, token.text, offset) if instruction is not None else []
         written = writes(document, function_at(document, offset), token.text, offset)
-        lines = [document.buffer.slice(one.full.start, one.full.end).strip() for one in written[:MOST]]
+        lines = [document.buffer.slice(writer.full.start, writer.full.end).strip() for writer in written[:MOST]]
         if len(written) > MOST:
             lines.append(f"// and {len(written) - MOST} more")
         if lines:
@@ -126,7 +126,7 @@ def _plain_number(document: PtxDocument, instruction: Instruction, token: PtxTok
     if written is None:
         return None
     index, count = instruction.operands.index(written), len(instruction.operands)
-    names = next((one for one in operand_lists(instruction.mnemonic) if len(one) == count), ())
+    names = next((listed for listed in operand_lists(instruction.mnemonic) if len(listed) == count), ())
     what = f"`{names[index]}` of `{instruction.mnemonic}`" if names else f"operand of `{instruction.mnemonic}`"
     sign = token.span.start - 1
     if document.buffer.slice(sign, token.span.start) == "-":

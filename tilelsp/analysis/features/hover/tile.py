@@ -183,8 +183,8 @@ def op_sections(spec: OpSpec, op: OpDef | None = None) -> Iterator[str]:
         yield f"Traits: {traits}"
     unchecked = spec.unchecked()
     if unchecked:
-        told = ", ".join(f"`{slot}` ({part})" for slot, part in unchecked)
-        yield f"Not all is judged of {told}: C++ decides, which is not known here."
+        unjudged = ", ".join(f"`{slot}` ({part})" for slot, part in unchecked)
+        yield f"Not all is judged of {unjudged}: C++ decides, which is not known here."
     if spec.example:
         yield code(spec.example)
 

@@ -96,11 +96,11 @@ def _unaliased(locator: Locator, type: str, at: int) -> str:
     return locator.text[full.start : full.end].partition("=")[2].strip()
 
 
-def _differ(one: str, other: str) -> bool:
+def _differ(first: str, second: str) -> bool:
     """True if two types surely differ: by their names, or by their text where it holds no alias."""
-    if one.partition("<")[0] != other.partition("<")[0]:
-        return not (_is_alias(one) or _is_alias(other))
-    return "".join(one.split()) != "".join(other.split()) and not any(mark in one + other[1:] for mark in "#")
+    if first.partition("<")[0] != second.partition("<")[0]:
+        return not (_is_alias(first) or _is_alias(second))
+    return "".join(first.split()) != "".join(second.split()) and not any(mark in first + second[1:] for mark in "#")
 
 
 def _is_alias(type: str) -> bool:
@@ -129,10 +129,10 @@ def header_type(line: str, name: str) -> str:
     """The type that a line writes behind an argument's name and a colon; "" where none is written."""
     _, colon, behind = line.partition(f"{name}: ")
     depth = 0
-    for one in _END.finditer(behind if colon else ""):
-        if one[0] in (",", ")", "{") and not depth:
-            return behind[: one.start()].strip()
-        depth += (one[0] in "<([{") - (one[0] in ">)]}")
+    for match in _END.finditer(behind if colon else ""):
+        if match[0] in (",", ")", "{") and not depth:
+            return behind[: match.start()].strip()
+        depth += (match[0] in "<([{") - (match[0] in ">)]}")
     return ""
 
 
@@ -143,9 +143,9 @@ _MARK = re.compile(r'"[^"\n]*"|->|[<>\[\](){}]')
 def _arrow(text: str) -> int:
     """Where the last `->` outside of brackets stands; -1 where there is none."""
     depth, found = 0, -1
-    for one in _MARK.finditer(text):
-        if one[0] == "->":
-            found = found if depth else one.start()
-        elif one[0][0] != '"':
-            depth += 1 if one[0] in "<[({" else -1
+    for match in _MARK.finditer(text):
+        if match[0] == "->":
+            found = found if depth else match.start()
+        elif match[0][0] != '"':
+            depth += 1 if match[0] in "<[({" else -1
     return found

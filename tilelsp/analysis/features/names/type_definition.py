@@ -38,7 +38,7 @@ def type_definition(snapshot: Snapshot, offset: int) -> tuple[DefinitionPlace, .
         return () if found is None else found.definitions
     if token.kind != lexer.VALUE:
         return ()
-    named = (locator.alias(one.span.start, one) for one in _written_with(locator, token))
+    named = (locator.alias(alias.span.start, alias) for alias in _written_with(locator, token))
     return tuple(dict.fromkeys(place for found in named if found is not None for place in found.definitions))
 
 
@@ -65,10 +65,10 @@ def _written_with(locator: Locator, token: LocatedToken) -> Iterator[LocatedToke
         return
     at = written.start
     while at < written.end:
-        one = locator.token(at)
-        if one is None:
+        inner = locator.token(at)
+        if inner is None:
             at += 1
             continue
-        if one.kind in _ALIASES and one.span.start >= written.start:
-            yield one
-        at = max(one.span.end, at + 1)
+        if inner.kind in _ALIASES and inner.span.start >= written.start:
+            yield inner
+        at = max(inner.span.end, at + 1)

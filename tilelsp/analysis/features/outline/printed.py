@@ -143,9 +143,9 @@ def _items(content: Content | None) -> Iterator[tuple[Statement, int]]:
 def _inside(statement: Statement, at: int) -> Iterator[tuple[str, int]]:
     work = [(statement, at)]
     while work:
-        one, start = work.pop()
-        yield one.syntax.name, start
-        inside = [(item, start + body.start + offset) for body in one.bodies for item, offset in _items(body.content)]
+        inner, start = work.pop()
+        yield inner.syntax.name, start
+        inside = [(item, start + body.start + offset) for body in inner.bodies for item, offset in _items(body.content)]
         work += reversed(inside)
 
 
@@ -170,9 +170,9 @@ class LowLevelPart:
             return None
         for placed in self.section.units:
             if self.span.start <= placed.start < self.span.end:
-                for one in placed.unit.facts.outline:
-                    if one.kind == "function":
-                        return one.name
+                for entry in placed.unit.facts.outline:
+                    if entry.kind == "function":
+                        return entry.name
         return ""
 
     @property
@@ -189,7 +189,7 @@ class LowLevelPart:
     def inner(self, symbol: str) -> LowLevelPart | None:
         """See `FileSection.inner`."""
         for placed in self.section.units:
-            if any(one.kind == "function" and one.name == symbol for one in placed.unit.facts.outline):
+            if any(entry.kind == "function" and entry.name == symbol for entry in placed.unit.facts.outline):
                 return replace(self, span=placed.span)
         return None
 

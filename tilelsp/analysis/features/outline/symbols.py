@@ -97,8 +97,8 @@ _KINDS = {
 def _low_level(document: LowLevelDocument) -> Iterator[OutlineSymbol]:
     """Functions with their blocks, and globals."""
     for placed in document.units:
-        for one in placed.unit.facts.outline:
-            yield _outlined(one, placed.start)
+        for entry in placed.unit.facts.outline:
+            yield _outlined(entry, placed.start)
 
 
 def _outlined(outline: Outline, at: int) -> OutlineSymbol:
@@ -115,23 +115,27 @@ def _ptx(document: PtxDocument) -> Iterator[OutlineSymbol]:
     """Kernels and functions with their variables and labels, and the variables of the module."""
     module, *functions = ptx_functions(document)
     bodies = {function.span.start: function for function in functions}
-    for one in module.declared:
-        function = bodies.get(one.span.start)
+    for declaration in module.declared:
+        function = bodies.get(declaration.span.start)
         if function is not None:
             kind = SymbolKind.ENTRY if function.is_entry else SymbolKind.FUNCTION
             yield OutlineSymbol(
                 function.name, kind, function.span, function.full, "", tuple(_ptx_names(function.declared))
             )
-        elif one.kind in _VARIABLES:
-            yield OutlineSymbol(one.name, SymbolKind.GLOBAL, one.span, one.full, f".{one.kind}")
+        elif declaration.kind in _VARIABLES:
+            yield OutlineSymbol(
+                declaration.name, SymbolKind.GLOBAL, declaration.span, declaration.full, f".{declaration.kind}"
+            )
 
 
 def _ptx_names(declared: Sequence[Declared]) -> Iterator[OutlineSymbol]:
-    for one in declared:
-        if one.kind == "label":
-            yield OutlineSymbol(one.name, SymbolKind.LABEL, one.span, one.full)
-        elif one.kind in _VARIABLES:
-            yield OutlineSymbol(one.name, SymbolKind.GLOBAL, one.span, one.full, f".{one.kind}")
+    for declaration in declared:
+        if declaration.kind == "label":
+            yield OutlineSymbol(declaration.name, SymbolKind.LABEL, declaration.span, declaration.full)
+        elif declaration.kind in _VARIABLES:
+            yield OutlineSymbol(
+                declaration.name, SymbolKind.GLOBAL, declaration.span, declaration.full, f".{declaration.kind}"
+            )
 
 
 def _outline(document: TileDocument, snapshot: Snapshot) -> tuple[OutlineSymbol, ...]:

@@ -90,7 +90,9 @@ def _full(snapshot: Snapshot, written: Span, text: str) -> str:
 def _alias(snapshot: Snapshot, text: str) -> str:
     """A name for `text` that the document has not got: of its own word and what it holds, without punctuation."""
     word, _, inside = text.lstrip("!#").partition("<")
-    letters = "".join(one if one.isalnum() else "_" for one in f"{word.rpartition('.')[2]}_{inside[:-1]}")
+    letters = "".join(
+        character if character.isalnum() else "_" for character in f"{word.rpartition('.')[2]}_{inside[:-1]}"
+    )
     base = ("#" if text[0] == "#" else "!") + "_".join(part for part in letters.split("_") if part)[:40].rstrip("_")
     name, number = base, 1
     while name in snapshot.text:

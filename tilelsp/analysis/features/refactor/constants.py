@@ -56,7 +56,7 @@ def change(snapshot: Snapshot, offer: Offer) -> Slices[RefactorChange | None]:
         return None
     function, number = found
     yield
-    same = [one for one in _numbers(function) if one.means(number)]
+    same = [candidate for candidate in _numbers(function) if candidate.means(number)]
     trial = Trial(snapshot)
     for places in [same, [number]] if len(same) > 1 else [same]:
         edits = _edits(snapshot, function, number, places)
@@ -73,7 +73,9 @@ def _number_at(snapshot: Snapshot, at: int) -> tuple[FunctionExtent, _Number] | 
     function = function_at(document, at)
     if function.header is None:
         return None
-    number = next((one for one in _numbers(function) if one.span.start <= at <= one.span.end), None)
+    number = next(
+        (candidate for candidate in _numbers(function) if candidate.span.start <= at <= candidate.span.end), None
+    )
     return None if number is None else (function, number)
 
 

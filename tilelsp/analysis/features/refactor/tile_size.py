@@ -40,9 +40,9 @@ def offers(snapshot: Snapshot, at: int) -> Iterator[Offer]:
         return
     for value in (2 * found.value, found.value // 2):
         if 1 <= value <= MOST and value != found.value:
-            kept = _constants(snapshot, entry.full, found.value)
-            note = f"; {counted(kept, 'constant')} of {found.value} stay{'' if kept > 1 else 's'}"
-            title = f"tiles of {value} instead of {found.value} in @{entry.name}{note if kept else ''}"
+            remaining = _constants(snapshot, entry.full, found.value)
+            note = f"; {counted(remaining, 'constant')} of {found.value} stay{'' if remaining > 1 else 's'}"
+            title = f"tiles of {value} instead of {found.value} in @{entry.name}{note if remaining else ''}"
             yield Offer(NAME, title, at, str(value))
 
 
@@ -54,7 +54,7 @@ def change(snapshot: Snapshot, offer: Offer) -> Slices[RefactorChange | None]:
         return None
     same = [extent for extent in _extents(snapshot, entry.full) if extent.value == found.value]
     yield
-    edits = tuple(TextEdit(one.span, offer.value) for one in same)
+    edits = tuple(TextEdit(extent.span, offer.value) for extent in same)
     return RefactorChange(edits) if Trial(snapshot).is_quiet(edits) else None
 
 
@@ -102,6 +102,6 @@ def _of_shape(tokens: list[Lexeme]) -> Iterator[_Extent]:
 def _constants(snapshot: Snapshot, span: Span, value: int) -> int:
     """How many integer constants of a kernel are `value`: `constant <i32: 64>`."""
     texts = [lexeme.text for lexeme in lexemes(snapshot.text, span.start, span.end)]
-    heads = (texts[index + 1 : index + 5] for index, one in enumerate(texts) if one.rpartition(".")[2] == "constant")
+    heads = (texts[index + 1 : index + 5] for index, text in enumerate(texts) if text.rpartition(".")[2] == "constant")
     integers = (head for head in heads if len(head) == 4 and head[1].startswith("i"))
     return sum(head[0] == "<" and head[2:] == [":", str(value)] for head in integers)

@@ -43,16 +43,16 @@ def _product(call: BuiltinCall, words: list[str]) -> list[str]:
     parts = [
         f"A builtin of CUDA: `d, a, b, c, rowcol{satf}`, arrays of fragments and constants. It becomes `wmma.mma`."
     ]
-    if not shape or any(one not in ELEMENT_BITS for one in (given, *sums)):
+    if not shape or any(element not in ELEMENT_BITS for element in (given, *sums)):
         return parts
     places = (("A", given, "a"), ("B", given, "b"), ("C", sums[1], "c"), ("D", sums[0], "c"))
     counts = [fragment_registers(element, matrix, shape) for _, element, matrix in places]
     listed = PRODUCT_COUNTS.get(call.family, ())
-    row = next((one for one in listed if list(one[:2]) == counts[:2]), None)
-    said = [str(one) for one in row] if row is not None else [""] * len(places)
+    row = next((listed_counts for listed_counts in listed if list(listed_counts[:2]) == counts[:2]), None)
+    documented = [str(number) for number in row] if row is not None else [""] * len(places)
     rows = [
         (letter, element, str(count), theirs)
-        for (letter, element, _), count, theirs in zip(places, counts, said, strict=True)
+        for (letter, element, _), count, theirs in zip(places, counts, documented, strict=True)
     ]
     parts.append(rows_table(("fragment", "element", "registers in PTX", "the documents' count"), rows))
     if row is not None and row[0] != row[1]:

@@ -38,7 +38,7 @@ def nvvm_kind_page(view: MmaView, written: Sequence[str], block: str) -> str:
     """The table for an op of nvvm, whose attributes stand for the word as `written`; PTX has its `block` as a modifier.
     It is no stage of a kernel of tiles; what is made of it has the instruction in inline assembly up to PTX."""
     rows = [(stage.value, _form(view, stage, "")) for stage in STAGES[: STAGES.index(Stage.LLVM)]]
-    rows.append((_here("nvvm"), "; ".join(f"`{one}`" for one in written)))
+    rows.append((_here("nvvm"), "; ".join(f"`{attribute}`" for attribute in written)))
     inside = "as inline assembly where it is made of nvvm; "
     rows += [(_linked(stage), inside + _form(view, stage, "")) for stage in (Stage.LLVM, Stage.MIR)]
     size = "" if view.scale_vec is None else f".scale_vec::{view.scale_vec.value}"
@@ -60,16 +60,16 @@ def ptx_view(mnemonic: str) -> MmaView | None:
     words = mnemonic.split(".")
     if not mnemonic.startswith(f"{tcgen05_mma.Mma.mnemonic}."):
         return None
-    said = dict(word.split("::", 1) for word in words if "::" in word)
-    kind = next((kind for kind in MmaKind if kind.value == said.get("kind")), None)
-    group = {"1": CtaGroup.ONE, "2": CtaGroup.TWO}.get(said.get("cta_group", ""))
+    modifiers = dict(word.split("::", 1) for word in words if "::" in word)
+    kind = next((kind for kind in MmaKind if kind.value == modifiers.get("kind")), None)
+    group = {"1": CtaGroup.ONE, "2": CtaGroup.TWO}.get(modifiers.get("cta_group", ""))
     if kind is None or group is None:
         return None
-    use = said.get("collector", "").partition("::")[2]
+    use = modifiers.get("collector", "").partition("::")[2]
     return MmaView(
         kind=kind,
         cta_group=group,
-        scale_vec=next((vec for vec in ScaleVec if vec.value == said.get("scale_vec")), None),
+        scale_vec=next((vec for vec in ScaleVec if vec.value == modifiers.get("scale_vec")), None),
         block_scale="block_scale" in words,
         sparse="sp" in words,
         weight_stationary="ws" in words,

@@ -53,11 +53,11 @@ def machine_page(name: str, operands: Sequence[str] | None = None) -> MachinePag
 
 
 def _flags(demand: Demand) -> str:
-    said = [word for word, holds in (
+    properties = [word for word, holds in (
         ("terminator", demand.terminator), ("branch", demand.branch), ("reads memory", demand.loads),
         ("writes memory", demand.stores), ("takes more operands", demand.variadic),
     ) if holds]  # fmt: skip
-    return f" ({', '.join(said)})" if said else ""
+    return f" ({', '.join(properties)})" if properties else ""
 
 
 def _cell(number: int, operands: Sequence[str] | None) -> str:
@@ -127,21 +127,21 @@ def _meaning(
     number: int, demand: Demand, template: Template | None, names: Mapping[int, str], written: Sequence[str] | None
 ) -> str:
     """Meaning of operand `number`."""
-    said = [f"`{names[number]}`" if " " not in names[number] else names[number]] if number in names else []
+    parts = [f"`{names[number]}`" if " " not in names[number] else names[number]] if number in names else []
     if number < demand.results:
-        said.insert(0, "result")
+        parts.insert(0, "result")
     for part in () if template is None else template.parts:
         if part.operand == number and part.kind:
             modifier = _modifiers()[part.kind]
             word = modifier.text(int(written[0])) if written and _is_number(written[0]) else None
             nothing = "all" if modifier.seldom else "none"
             shown = f"`{word.strip().rstrip(',')}`" if word else "?" if word is None else nothing
-            said.append(modifier.meaning if written is None else f"{modifier.meaning}: {shown}")
-    if not said and written and written[0].startswith("%bb."):
-        said.append("a block")
-    if not said and template is not None and any(part.operand == number for part in template.parts):
-        said.append("part of the instruction's name" if _in_name(template, number) else "written in the PTX")
-    return ", ".join(said)
+            parts.append(modifier.meaning if written is None else f"{modifier.meaning}: {shown}")
+    if not parts and written and written[0].startswith("%bb."):
+        parts.append("a block")
+    if not parts and template is not None and any(part.operand == number for part in template.parts):
+        parts.append("part of the instruction's name" if _in_name(template, number) else "written in the PTX")
+    return ", ".join(parts)
 
 
 def _in_name(template: Template, number: int) -> bool:
@@ -172,7 +172,7 @@ def _named(template: Template, operands: Sequence[str] | None) -> dict[int, str]
         asked = _plain(mnemonic, operands)
         written = _split(listed)
         lists = operand_lists(asked) or operand_lists(asked.split(".", 1)[0])
-        names = next((one for one in lists if len(one) == len(written)), None)
+        names = next((listed_names for listed_names in lists if len(listed_names) == len(written)), None)
         for operand, name in zip(written, names or (), strict=False):
             _name_all(operand, name, found)
     return found
@@ -200,8 +200,8 @@ def _plain(mnemonic: str, operands: Sequence[str] | None) -> str:
 def _name_all(operand: str, name: str, found: dict[int, str]) -> None:
     inner, names = operand.strip("[]"), name.strip("[]")
     if operand.startswith("[") and len(_split(inner)) == len(_split(names)) > 1:
-        for one, called in zip(_split(inner), _split(names), strict=True):
-            _name_all(one, called, found)
+        for part, called in zip(_split(inner), _split(names), strict=True):
+            _name_all(part, called, found)
         return
     called = next((word for word in _words(names) if word), names)
     address, plus, offset = operand.partition("+")
@@ -221,7 +221,7 @@ def _marks(text: str) -> Iterator[int]:
 
 
 def _statements(text: str) -> Iterator[str]:
-    return (one.strip() for line in text.splitlines() for one in line.split(";") if one.strip())
+    return (statement.strip() for line in text.splitlines() for statement in line.split(";") if statement.strip())
 
 
 def _mnemonic(statement: str) -> str:

@@ -65,7 +65,7 @@ def _kind(kind: Kind, params: DialectParams, demands: Sequence[Demand]) -> str:
             return f"list: {_kind(rest[0], params, demands)}"
         case "words" | "keyword":
             enumeration = params.enums[rest[0]]
-            words = ", ".join(f"`{one}`" for one in enumeration.words)
+            words = ", ".join(f"`{word}`" for word in enumeration.words)
             return f"several of {words}, with `{enumeration.separator}` between" if enumeration.separator else words
         case "def":
             return f"`{rest[0]}`, or its parameters alone"
@@ -83,7 +83,7 @@ def _kind(kind: Kind, params: DialectParams, demands: Sequence[Demand]) -> str:
 def _demanded(demands: Sequence[Demand], number: int) -> str:
     """Demand of IRDL, in words."""
     word, *rest = demands[number]
-    others = [_demanded(demands, one) for one in rest if isinstance(one, int)]
+    others = [_demanded(demands, item) for item in rest if isinstance(item, int)]
     match word:
         case "any_of":
             return " or ".join(others) or "anything"

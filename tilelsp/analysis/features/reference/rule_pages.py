@@ -73,7 +73,7 @@ def asked_about(code: str) -> str:
 
 def similar_rules(code: str) -> tuple[str, ...]:
     """Up to three ids of rules and questions that look like `code`."""
-    return tuple(difflib.get_close_matches(code, [one.id for one in (*RULES, *PAGES, *FINDINGS)], n=3))
+    return tuple(difflib.get_close_matches(code, [page.id for page in (*RULES, *PAGES, *FINDINGS)], n=3))
 
 
 def _answer(page: Page) -> RulePage:
@@ -132,8 +132,8 @@ def _decision(id: str) -> RulePage | None:
     decision = find_decision(id)
     if decision is None:
         return None
-    said = (("readings", decision.readings), ("evidence", decision.evidence), ("decision", decision.decision))
-    text = "\n".join(f"{what}: {words}" for what, words in said if words)
+    sections = (("readings", decision.readings), ("evidence", decision.evidence), ("decision", decision.decision))
+    text = "\n".join(f"{what}: {words}" for what, words in sections if words)
     return _note(decision.id, decision.topic, text, "tilelsp, docs/generated/decisions.md")
 
 

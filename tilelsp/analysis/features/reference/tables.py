@@ -51,7 +51,7 @@ def tmem_page(found: TmemMap) -> str:
     """The owners of tensor-memory columns in the order of the columns; lines count in the text of nv_tileas, from 1."""
     index = LineIndex(found.text)
     rows: list[tuple[str, ...]] = []
-    for owner in sorted(found.owners, key=lambda one: (one.entry, one.first)):
+    for owner in sorted(found.owners, key=lambda owner: (owner.entry, owner.first)):
         first, last = (index.position(at).line + 1 for at in (owner.live.start, owner.live.end))
         columns = f"{owner.first}-{owner.first + owner.columns - 1}"
         released = "yes" if owner.released else "**no**"

@@ -25,14 +25,14 @@ def find_term(written: str) -> Term | None:
     """The page of a term, with a dialect in front of it or without."""
     name = written.strip().removeprefix(".")
     short = name.rpartition(".")[2]
-    for one in TERMS:
-        if one.id in (name, short):
-            return Term(one.says, one.why, one.fix, str(one.src))
+    for term in TERMS:
+        if term.id in (name, short):
+            return Term(term.says, term.why, term.fix, str(term.src))
     return _feature(name) or _part(name)
 
 
 def _feature(name: str) -> Term | None:
-    feature = next((one for one in FEATURES if one.value == name), None)
+    feature = next((feature for feature in FEATURES if feature.value == name), None)
     if feature is None:
         return None
     targets = tuple(target.name for target in TARGETS if target.has(feature))
@@ -43,9 +43,9 @@ def _feature(name: str) -> Term | None:
 
 
 def _part(name: str) -> Term | None:
-    said = dict(MBARRIER.parts).get(name)
+    meaning = dict(MBARRIER.parts).get(name)
     return (
         None
-        if said is None
-        else Term(f"A part of what is kept about a barrier: {said}.", MBARRIER.doc, "", str(MBARRIER.src))
+        if meaning is None
+        else Term(f"A part of what is kept about a barrier: {meaning}.", MBARRIER.doc, "", str(MBARRIER.src))
     )

@@ -73,7 +73,11 @@ def _rules(snapshot: Snapshot, offset: int) -> Iterator[AnyRule]:
         if op is not None and make is not None:
             views = tuple(type(view) for view in make(op, ()))
             level = op.name.partition(".")[0]
-            yield from (rule for rule in RULES if rule.on in views and level in {one.value for one in rule.levels})
+            yield from (
+                rule
+                for rule in RULES
+                if rule.on in views and level in {written_level.value for written_level in rule.levels}
+            )
     elif isinstance(document, PtxDocument):
         token = token_at(document, offset)
         if token is not None and token.instruction is not None:

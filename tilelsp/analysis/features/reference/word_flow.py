@@ -59,9 +59,9 @@ class WordFlow:
     def write(self, result: ScopedRegister, step: ConstantStep | None) -> None:
         """A register is written; of one that is written twice nothing is known."""
         self._steps[result] = None if result in self._steps else step
-        for one in step.inputs if step is not None else ():
-            if isinstance(one, ScopedRegister):
-                self._takers.setdefault(one, []).append(result)
+        for operand in step.inputs if step is not None else ():
+            if isinstance(operand, ScopedRegister):
+                self._takers.setdefault(operand, []).append(result)
 
     def use(self, register: ScopedRegister, place: WordPlace) -> None:
         """A register is used as a word."""
@@ -77,7 +77,8 @@ class WordFlow:
         if step is None or deep > DEEPEST:
             return NOTHING
         inputs = (
-            self.known(one, deep + 1) if isinstance(one, ScopedRegister) else constant(one) for one in step.inputs
+            self.known(operand, deep + 1) if isinstance(operand, ScopedRegister) else constant(operand)
+            for operand in step.inputs
         )
         made = self._known[register] = combined(step.combine, step.bits, *inputs)
         return made
@@ -92,11 +93,11 @@ class WordFlow:
             return ()
         waiting, seen = [register], {register}
         while waiting and len(seen) <= DEEPEST:
-            one = waiting.pop()
-            known = self.known(one)
+            taken = waiting.pop()
+            known = self.known(taken)
             if _says_something(known):
-                found |= dict.fromkeys((place, known) for place in self._uses.get(one, ()))
-            following = [taker for taker in self._takers.get(one, ()) if taker not in seen]
+                found |= dict.fromkeys((place, known) for place in self._uses.get(taken, ()))
+            following = [taker for taker in self._takers.get(taken, ()) if taker not in seen]
             seen.update(following)
             waiting += following
         return tuple(found)
@@ -198,9 +199,9 @@ def _combine(mnemonic: str) -> tuple[Combine, int] | None:
     bits = type.bits
     if found[0] in _OF_UNSIGNED:
         types = [SCALARS.get(word) for word in mnemonic.split(".")[1:]]
-        if any(one is None or one.kind not in (TypeClass.UNSIGNED, TypeClass.BITS) for one in types):
+        if any(scalar is None or scalar.kind not in (TypeClass.UNSIGNED, TypeClass.BITS) for scalar in types):
             return None
-        bits = min(one.bits for one in types if one is not None)
+        bits = min(scalar.bits for scalar in types if scalar is not None)
     return None if combine is None else (combine, bits)
 
 

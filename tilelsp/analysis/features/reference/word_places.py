@@ -96,17 +96,17 @@ def _reading(word: Word[WordLayout], place: WordOperand, mnemonic: str) -> str:
     """The reading that a place names, or a modifier of the instruction."""
     if not place.modifier:
         return place.reading
-    said = next((m.removeprefix(place.modifier) for m in mnemonic.split(".") if m.startswith(place.modifier)), "")
-    return said if any(layout.reading == said for layout in word.readings) else place.reading
+    reading = next((m.removeprefix(place.modifier) for m in mnemonic.split(".") if m.startswith(place.modifier)), "")
+    return reading if any(layout.reading == reading for layout in word.readings) else place.reading
 
 
 def word_of_slot(op: OpDef, name: str) -> WordPlace | None:
     """The word that the operand `name` of an op of a dialect is."""
     for word, place in _places("dialect", op.name):
         if place.at == name:
-            said = word_of(op, place.modifier) if place.modifier else None
-            return word.name, said if said is not None and any(
-                reading.reading == said for reading in word.readings
+            chosen = word_of(op, place.modifier) if place.modifier else None
+            return word.name, chosen if chosen is not None and any(
+                reading.reading == chosen for reading in word.readings
             ) else place.reading
     return None
 
@@ -155,8 +155,8 @@ def word_summary(place: WordPlace, value: int) -> str | None:
         return layout.about(layout.unsigned(value)) or None
     if len(rows) == 1:
         return rows[0].meaning
-    said = [row.field if row.meaning == "yes" else f"{row.field} {row.meaning}" for row in rows if row.value]
-    return ", ".join(said) or "all zero"
+    parts = [row.field if row.meaning == "yes" else f"{row.field} {row.meaning}" for row in rows if row.value]
+    return ", ".join(parts) or "all zero"
 
 
 def partial_page(place: WordPlace, known: KnownBits) -> str | None:
@@ -172,8 +172,8 @@ def partial_page(place: WordPlace, known: KnownBits) -> str | None:
     rows: list[tuple[str, ...]] = []
     for row in layout.rows(known.value & bits):
         whole = not ~known.mask & ((2 << row.high) - (1 << row.low))
-        said = (str(row.value), row.meaning) if whole else ("", "made at run time")
-        rows.append((_bits_of(row), row.field, *said))
+        cells = (str(row.value), row.meaning) if whole else ("", "made at run time")
+        rows.append((_bits_of(row), row.field, *cells))
     value = known.value & bits
     parts = [
         f"**{layout.reading if word.apart else word.doc}** {layout.hex(value)}, and what is made at run time",

@@ -76,7 +76,7 @@ def links_by_places(output: MadeText, document: MadeText) -> tuple[Link, ...]:
     made: dict[tuple[str, int], list[Span]] = {}
     for span, place in _outermost(document):
         made.setdefault(place, []).append(span)
-    return tuple(Link(span, one) for span, place in _outermost(output) for one in made.get(place, ()))
+    return tuple(Link(span, source) for span, place in _outermost(output) for source in made.get(place, ()))
 
 
 def _outermost(text: MadeText) -> Iterator[tuple[Span, tuple[str, int]]]:
