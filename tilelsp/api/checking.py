@@ -42,11 +42,11 @@ def check(
 
 
 def vendor_check(
-    document: Document, said: tuple[Diagnostic, ...], *, fixes: bool = False, host: Host | None = None
+    document: Document, diagnostics: tuple[Diagnostic, ...], *, fixes: bool = False, host: Host | None = None
 ) -> tuple[Diagnostic, ...]:
     """Findings of NVIDIA's compiler about a document, but for what its comments allow; as `check` otherwise."""
     with _opened(document, host) as snapshot:
-        found = with_lowering((), said, snapshot.comments, snapshot.buffer)
+        found = with_lowering((), diagnostics, snapshot.comments, snapshot.buffer)
         return _with_fixes(snapshot, found) if fixes else found
 
 

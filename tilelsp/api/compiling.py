@@ -142,13 +142,13 @@ def makes(engine: str, settings: Settings) -> tuple[str, ...]:
 class Compiling:
     """Makes results: lowering here, the tools beside it in threads that wait for them, as many as there are cores.
 
-    What tools answer is looked up in and added to `kept`, if given.
+    What tools answer is looked up in and added to `answers`, if given.
     """
 
-    def __init__(self, kept: StoredAnswers | None = None, progress: Progress = silent) -> None:
-        self._kept = kept
+    def __init__(self, answers: StoredAnswers | None = None, progress: Progress = silent) -> None:
+        self._answers = answers
         self._progress = progress
-        self._results = Results(kept)
+        self._results = Results(answers)
         self._cancel = CancelToken()
         self._toolboxes: dict[ToolPaths, Toolbox] = {}
         self._assemblers: dict[ToolPaths, Ptxas] = {}
@@ -276,7 +276,7 @@ class Compiling:
 
     def _assembler(self, job: Job) -> Ptxas:
         paths = ToolPaths.of(job.settings)
-        return self._assemblers.setdefault(paths, Ptxas(self.toolbox(job), answers=self._kept))
+        return self._assemblers.setdefault(paths, Ptxas(self.toolbox(job), answers=self._answers))
 
 
 def _request(job: Job) -> CompileRequest:

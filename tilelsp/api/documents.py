@@ -91,7 +91,11 @@ class Document:
 
     def stage(self, name: str) -> WrittenStage | None:
         """The text of a stage in front of it, where its compiler has written one of that name."""
-        return next((one for one in self.source.stages if one.id == name), None) if self.source is not None else None
+        return (
+            next((written for written in self.source.stages if written.id == name), None)
+            if self.source is not None
+            else None
+        )
 
     def report(self, found: Diagnostic) -> str:
         """A finding in one line, `file:line:column: error: message [code]`, counted from 1."""
@@ -145,7 +149,7 @@ def _files(paths: Sequence[str]) -> Iterator[tuple[Path | None, Path]]:
         if name == STANDARD_INPUT:
             yield None, Path()
         elif path.is_dir():
-            yield from ((one, one.parent.relative_to(path)) for one in documents_below(path))
+            yield from ((file, file.parent.relative_to(path)) for file in documents_below(path))
         else:
             yield path, Path()
 

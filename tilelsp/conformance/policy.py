@@ -55,7 +55,7 @@ class ReferenceReading:
     @property
     def accepted(self) -> bool:
         """True if the text parses and verifies."""
-        return all(one.severity is not Severity.ERROR for one in self.diagnostics)
+        return all(finding.severity is not Severity.ERROR for finding in self.diagnostics)
 
 
 def read_as_reference(text: str, reader: Reader, strictness: Strictness) -> ReferenceReading:
@@ -75,21 +75,21 @@ def _first(read: list[Diagnostic], chunks: tuple[BoundOps, ...]) -> tuple[Diagno
     """The error that a parser meets first; of undeclared names, all that are missed at the same place."""
     places = [(Span(at, at + syntax.length), op) for bound in chunks for op, (at, syntax) in bound.syntax.items()]
 
-    def met(one: Diagnostic) -> int:
-        around = [(span, op) for span, op in places if span.start <= one.span.start < span.end]
-        if one.code == UNDECLARED:
+    def met(finding: Diagnostic) -> int:
+        around = [(span, op) for span, op in places if span.start <= finding.span.start < span.end]
+        if finding.code == UNDECLARED:
             ends = [span.end for span, op in around if isinstance(op, OpDef) and Trait.ISOLATED in op.spec.traits]
-        elif one.code in AFTER_REGIONS:
+        elif finding.code in AFTER_REGIONS:
             ends = [span.end for span, _ in around]
         else:
-            return one.span.start
+            return finding.span.start
         return min(ends, default=1 << 62)
 
-    ordered = sorted(read, key=lambda one: (met(one), one.span.start))
+    ordered = sorted(read, key=lambda finding: (met(finding), finding.span.start))
     first = ordered[0]
     if first.code != UNDECLARED:
         return (first,)
-    return tuple(one for one in ordered if one.code == UNDECLARED and met(one) == met(first))
+    return tuple(finding for finding in ordered if finding.code == UNDECLARED and met(finding) == met(first))
 
 
 # verification --------------------------------------------------------------------------------------------------
@@ -108,29 +108,29 @@ class _Verifier:
     def run(self, ops: tuple[Op, ...]) -> Iterator[Diagnostic]:
         """Everything said of ops at the top of a file."""
         failed = False
-        for one in self._isolated(ops, None):
-            yield one
-            failed = failed or one.severity is Severity.ERROR
+        for finding in self._isolated(ops, None):
+            yield finding
+            failed = failed or finding.severity is Severity.ERROR
         if not failed:
             yield from _symbols(ops)
 
     def _isolated(self, ops: tuple[Op, ...], parent: Op | None) -> Iterator[Diagnostic]:
         """The ops directly in an isolated op, up to the first that fails; then the isolated ones among them."""
         inner: list[OpDef] = []
-        for one in self._ops(ops, parent, inner):
-            yield one
-            if one.severity is Severity.ERROR:
+        for finding in self._ops(ops, parent, inner):
+            yield finding
+            if finding.severity is Severity.ERROR:
                 return
         failed = False
         for op in inner:
             held = tuple(held for region in op.regions for block in region.blocks for held in block.ops)
             stopped = False
-            for one in self._isolated(held, op):
-                yield one
-                stopped = stopped or one.severity is Severity.ERROR
+            for finding in self._isolated(held, op):
+                yield finding
+                stopped = stopped or finding.severity is Severity.ERROR
             if not stopped and Trait.SYMBOL_TABLE in op.spec.traits:
-                for one in _symbols(held):
-                    yield one
+                for finding in _symbols(held):
+                    yield finding
                     stopped = True
             failed = failed or stopped
         span = parent.origin.span if parent is not None and parent.origin is not None else None
@@ -140,7 +140,7 @@ class _Verifier:
     def _ops(self, ops: tuple[Op, ...], parent: Op | None, isolated: list[OpDef]) -> Iterator[Diagnostic]:
         for op in ops:
             late: list[Diagnostic] = []
-            yield from self._one(op, parent, late)
+            yield from self._op_diagnostics(op, parent, late)
             if isinstance(op, OpDef) and Trait.ISOLATED in op.spec.traits:
                 isolated.append(op)
                 continue
@@ -149,7 +149,7 @@ class _Verifier:
                     yield from self._ops(block.ops, op, isolated)
             yield from late
 
-    def _one(self, op: Op, parent: Op | None, late: list[Diagnostic]) -> Iterator[Diagnostic]:
+    def _op_diagnostics(self, op: Op, parent: Op | None, late: list[Diagnostic]) -> Iterator[Diagnostic]:
         """Diagnostics when an op's turn comes: its own first, then those that ops around found about it.
 
         `late` gets what is said once everything inside of the op is judged.
@@ -174,8 +174,8 @@ class _Verifier:
 
 def _symbols(ops: tuple[Op, ...]) -> Iterator[Diagnostic]:
     """Diagnostics of a symbol table on its ops, once all of them are judged: the first one only."""
-    for one in duplicate_symbols(ops):
-        yield one
+    for finding in duplicate_symbols(ops):
+        yield finding
         return
     table = OpTable(ops)
     work = list(reversed(ops))
@@ -183,8 +183,8 @@ def _symbols(ops: tuple[Op, ...]) -> Iterator[Diagnostic]:
         op = work.pop()
         if isinstance(op, OpDef) and Trait.SYMBOL_TABLE in op.spec.traits:
             continue
-        for one in verify_symbols(op, table):
-            yield one
+        for finding in verify_symbols(op, table):
+            yield finding
             return
         work += [inner for region in op.regions for block in region.blocks for inner in reversed(block.ops)]
 
@@ -192,13 +192,13 @@ def _symbols(ops: tuple[Op, ...]) -> Iterator[Diagnostic]:
 # places --------------------------------------------------------------------------------------------------------
 
 
-def emitted(said: tuple[Diagnostic, ...], text: str, line: int) -> Iterator[Emitted]:
+def emitted(diagnostics: tuple[Diagnostic, ...], text: str, line: int) -> Iterator[Emitted]:
     """Diagnostics of a part that begins at `line` of its file, as handlers see them: notes after their error."""
     index = LineIndex(text)
-    for one in said:
-        at = line + index.line_of(one.span.start)
-        yield Emitted(at, KINDS[one.severity], one.message)
-        for message in one.also:
-            yield Emitted(at, KINDS[one.severity], message)
-        for label in one.related:
+    for finding in diagnostics:
+        at = line + index.line_of(finding.span.start)
+        yield Emitted(at, KINDS[finding.severity], finding.message)
+        for message in finding.also:
+            yield Emitted(at, KINDS[finding.severity], message)
+        for label in finding.related:
             yield Emitted(line + index.line_of(label.span.start), "note", label.message)

@@ -77,26 +77,26 @@ class ReferencePrograms:
         text = read_file(name).decode("utf-8", "surrogateescape")
         strictness = Strictness(options.warn_hints, options.refuse_hints)
         outputs: list[bytes] = []
-        told: list[Emitted] = []
+        reported: list[Emitted] = []
         shown: list[str] = []
         accepted = True
         for part in parts_of(text, split=options.split):
             judged = read_as_reference(part.text, self.reader, strictness)
-            said = judged.diagnostics
+            diagnostics = judged.diagnostics
             output = b""
             if judged.accepted:
                 try:
                     output = work(judged.ops, options)
                 except UnwritableError as error:
-                    said = (*said, *_unwritable(error))
+                    diagnostics = (*diagnostics, *_unwritable(error))
                 except BytecodeFault as fault:
-                    said = (*said, Diagnostic("bytecode", str(fault), NO_PLACE))
-            accepted = accepted and all(diagnostic.severity is not Severity.ERROR for diagnostic in said)
-            told += _places(said, part)
-            shown += _lines(name, said, part)
+                    diagnostics = (*diagnostics, Diagnostic("bytecode", str(fault), NO_PLACE))
+            accepted = accepted and all(diagnostic.severity is not Severity.ERROR for diagnostic in diagnostics)
+            reported += _places(diagnostics, part)
+            shown += _lines(name, diagnostics, part)
             outputs.append(output)
         if options.verify_diagnostics:
-            comparison = compare(read_directives(text), told)
+            comparison = compare(read_directives(text), reported)
             return Result(
                 int(not comparison.agrees), comparison=comparison, err=_unexpected_lines(name, comparison.unexpected)
             )
@@ -177,15 +177,15 @@ def _span(op: Op | None) -> Span:
     return NO_PLACE if op is None or op.span is None else op.span
 
 
-def _places(said: Iterable[Diagnostic], part: FileChunk) -> Iterator[Emitted]:
-    for diagnostic in said:
+def _places(diagnostics: Iterable[Diagnostic], part: FileChunk) -> Iterator[Emitted]:
+    for diagnostic in diagnostics:
         if diagnostic.span == NO_PLACE:
             yield Emitted(UNKNOWN, KINDS[diagnostic.severity], diagnostic.message)
         else:
             yield from emitted((diagnostic,), part.text, part.line)
 
 
-def _lines(name: str, said: Iterable[Diagnostic], part: FileChunk) -> Iterator[str]:
+def _lines(name: str, diagnostics: Iterable[Diagnostic], part: FileChunk) -> Iterator[str]:
     """Diagnostics as the reference's tools print them, without the source line."""
     index = LineIndex(part.text)
 
@@ -195,7 +195,7 @@ def _lines(name: str, said: Iterable[Diagnostic], part: FileChunk) -> Iterator[s
         at = index.position(span.start, PositionEncoding.UTF8)
         return f"{name}:{part.line + at.line + 1}:{at.character + 1}: {kind}: {message}\n"
 
-    for diagnostic in said:
+    for diagnostic in diagnostics:
         for message in (diagnostic.message, *diagnostic.also):
             yield line(diagnostic.span, KINDS[diagnostic.severity], message)
         for label in diagnostic.related:
@@ -203,4 +203,4 @@ def _lines(name: str, said: Iterable[Diagnostic], part: FileChunk) -> Iterator[s
 
 
 def _unexpected_lines(name: str, unexpected: Iterable[Emitted]) -> bytes:
-    return "".join(f"{name}:{one.line + 1}: unexpected {one.kind}: {one.message}\n" for one in unexpected).encode()
+    return "".join(f"{name}:{line.line + 1}: unexpected {line.kind}: {line.message}\n" for line in unexpected).encode()

@@ -66,7 +66,7 @@ class Stops:
     def replace(self, found: Sequence[tuple[Sequence[int], LineBreakpoint]]) -> None:
         """Set all of them anew."""
         places: dict[int, list[LineBreakpoint]] = {}
-        for where, one in found:
+        for where, line_breakpoint in found:
             for place in where:
-                places.setdefault(place, []).append(one)
+                places.setdefault(place, []).append(line_breakpoint)
         self.places = places

@@ -70,15 +70,15 @@ class Fields:
 
     def objects(self, name: str) -> Sequence[Fields]:
         """A list of objects; empty where it is missing."""
-        return [Fields.of(f"{self.owner}: {name}", one) for one in self._list(name)]
+        return [Fields.of(f"{self.owner}: {name}", item) for item in self._list(name)]
 
     def texts(self, name: str) -> Sequence[str]:
         """A list of strings; empty where it is missing."""
         found: list[str] = []
-        for one in self._list(name):
-            if not isinstance(one, str):
+        for item in self._list(name):
+            if not isinstance(item, str):
                 raise RequestError(f"{self.owner}: {name} must be a list of strings")
-            found.append(one)
+            found.append(item)
         return found
 
     def _list(self, name: str) -> Sequence[object]:

@@ -144,25 +144,25 @@ class Machine(ABC):
         """Breakpoints stand here: stop at the first thread for which one's condition holds."""
         met: list[int] = []
         focus = UNKNOWN
-        for one in self.stops.places[place]:
-            thread = self._meets(one)
-            if thread == UNKNOWN or not one.counts():
+        for line_breakpoint in self.stops.places[place]:
+            thread = self._meets(line_breakpoint)
+            if thread == UNKNOWN or not line_breakpoint.counts():
                 continue
-            if one.message:
-                self._listener.logged(self._message(one, thread), self.span_of(place))
+            if line_breakpoint.message:
+                self._listener.logged(self._message(line_breakpoint, thread), self.span_of(place))
                 continue
-            met.append(one.id)
+            met.append(line_breakpoint.id)
             focus = thread if focus == UNKNOWN else focus
         if met:
             self._stop(Stop("breakpoint", focus, tuple(met)))
 
-    def _meets(self, one: LineBreakpoint) -> int:
+    def _meets(self, line_breakpoint: LineBreakpoint) -> int:
         """The thread for which a breakpoint's condition holds; `UNKNOWN` where there is none."""
-        if one.condition is None:
+        if line_breakpoint.condition is None:
             return self._focus()
         for thread in self.comers():
             try:
-                if holds(evaluate(one.condition, self.environment(thread, 0))):
+                if holds(evaluate(line_breakpoint.condition, self.environment(thread, 0))):
                     return thread
             except RequestError as error:
                 # A condition without a meaning is no reason to run past it, and says so.
@@ -170,10 +170,10 @@ class Machine(ABC):
                 return thread
         return UNKNOWN
 
-    def _message(self, one: LineBreakpoint, thread: int) -> str:
+    def _message(self, line_breakpoint: LineBreakpoint, thread: int) -> str:
         where = self.environment(thread, 0)
         parts: list[str] = []
-        for part in one.message:
+        for part in line_breakpoint.message:
             try:
                 parts.append(part if isinstance(part, str) else self.shown_value(evaluate(part, where)))
             except RequestError as error:

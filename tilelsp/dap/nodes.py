@@ -67,7 +67,7 @@ class Handles:
         if len(found) > MOST_CHILDREN or (node.indexed is not None and count == 0 and node.count > MOST_CHILDREN):
             more = max(node.count, len(found)) - MOST_CHILDREN
             found = [*found[:MOST_CHILDREN], VariableNode("...", f"{more} more")]
-        return [self._variable(one) for one in found]
+        return [self._variable(child) for child in found]
 
     def assigned(self, reference: int, name: str, value: str) -> VariableNode:
         """The child of a node with another value. Raises `RequestError`."""

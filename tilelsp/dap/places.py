@@ -71,11 +71,11 @@ class ClientPositions:
         rows = [(found.span, "here"), *((label.span, label.message) for label in found.related)]
         return "\n".join(f"{machine.shown.name}:{index.line_of(span.start) + 1}: {text}" for span, text in rows)
 
-    def instruction(self, one: DisassembledInstruction, machine: Machine) -> DisassembledInstruction:
+    def instruction(self, listed: DisassembledInstruction, machine: Machine) -> DisassembledInstruction:
         """An instruction with the place that it comes from."""
-        if one.line is None:
-            return one
-        return replace(one, line=one.line + self.first_line, location=_source(machine.shown, SHOWN))
+        if listed.line is None:
+            return listed
+        return replace(listed, line=listed.line + self.first_line, location=_source(machine.shown, SHOWN))
 
 
 def _source(text: DisplayedText, reference: int) -> Source:

@@ -149,7 +149,7 @@ def as_json(value: object) -> object:
         held = ((_camel(name), getattr(value, name)) for name in names)
         return {name: as_json(member) for name, member in held if member is not None}
     if isinstance(value, list | tuple):
-        return [as_json(one) for one in cast("list[object]", value)]
+        return [as_json(item) for item in cast("list[object]", value)]
     if isinstance(value, Mapping):
         return {name: as_json(member) for name, member in cast("Mapping[str, object]", value).items()}
     return value

@@ -63,7 +63,7 @@ class DebugSession:
         """Thread and level of each frame that was shown at this stop."""
         self._threads: Sequence[Thread] = ()
         self._stop: Stop | None = None
-        self._filters = frozenset(one.filter for one in FILTERS if one.default)
+        self._filters = frozenset(exception_filter.filter for exception_filter in FILTERS if exception_filter.default)
         self._breakpoints: dict[str, Sequence[tuple[Sequence[int], LineBreakpoint]]] = {}
         """By the text that they stand in."""
         self._number = 0
@@ -189,7 +189,7 @@ class DebugSession:
     def _stand(self, machine: Machine, text: str, found: Sequence[tuple[Sequence[int], LineBreakpoint]]) -> None:
         self._breakpoints[text] = found
         if self._is_debugged:
-            machine.stops.replace([one for those in self._breakpoints.values() for one in those])
+            machine.stops.replace([entry for those in self._breakpoints.values() for entry in those])
 
     def _set_exception_breakpoints(self, request: Request) -> Answer:
         self._filters = frozenset(request.arguments.texts("filters"))

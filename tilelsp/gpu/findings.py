@@ -33,7 +33,7 @@ class KernelFindings:
     def __init__(self, kernel: Kernel, allows: Callable[[str, int], bool]) -> None:
         self._kernel = kernel
         self._allows = allows
-        self._told: set[tuple[object, ...]] = set()
+        self._reported: set[tuple[object, ...]] = set()
         self.found: list[LaunchFinding] = []
         self.warned: list[LaunchFinding] = []
         """Of orders that the machine code has."""
@@ -41,17 +41,17 @@ class KernelFindings:
     def add(self, fault: Fault) -> None:
         """A fault with its place in the PTX; a comment at one of its lines of the source allows it."""
         is_mended = isinstance(fault, MendedFault)
-        told = self.warned if is_mended else self.found
+        findings = self.warned if is_mended else self.found
         key = (is_mended, fault.span or fault.line, fault.earlier_span)
-        if key in self._told or len(told) >= MOST_REPORTED:
+        if key in self._reported or len(findings) >= MOST_REPORTED:
             return
-        self._told.add(key)
+        self._reported.add(key)
         spans = [span for span in (fault.span, fault.earlier_span) if span is not None]
         if any(self._allows(*place) for span in spans for place in self._sources(span[0])):
             return
         place = self._place(fault.span, fault.line)
         other = self._place(fault.earlier_span, 0) if fault.earlier_span is not None else ""
-        told.append(LaunchFinding(place, fault.message, other))
+        findings.append(LaunchFinding(place, fault.message, other))
 
     def _sources(self, offset: int) -> list[tuple[str, int]]:
         found: list[tuple[str, int]] = []

@@ -93,9 +93,9 @@ def _sanitized(
     evaluator = Evaluator(policy.limit, policy.processes)
     execution = _attempt(memory, kernel, asked, evaluator, policy, findings, printed)
     returned = tuple(
-        (number, memory.held(one.address).tobytes())
-        for number, one in enumerate(request.lent)
-        if memory.is_stored(one.address)
+        (number, memory.held(buffer.address).tobytes())
+        for number, buffer in enumerate(request.lent)
+        if memory.is_stored(buffer.address)
     )
     found, warned = tuple(findings.found), tuple(findings.warned)
     if execution is None:

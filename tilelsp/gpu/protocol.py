@@ -126,7 +126,7 @@ def _exactly(link: socket.socket, size: int) -> bytearray:
 def c_header() -> str:
     """The words as C has them."""
     lines = ["/* Made from tilelsp/gpu/protocol.py. */", f'#define TILELSP_SOCKET "{SOCKET_VARIABLE}"']
-    lines += [f"#define REQUEST_{one.name} {one.value}" for one in RequestFormat]
+    lines += [f"#define REQUEST_{request.name} {request.value}" for request in RequestFormat]
     lines += [f"#define STATUS_{status.name} {status.value}" for status in Status]
     lines += [f"#define LAUNCH_{name.upper()} {at}" for at, name in enumerate(LAUNCH_NUMBERS)]
     lines.append(f"#define LAUNCH_COUNT {len(LAUNCH_NUMBERS)}")

@@ -44,8 +44,8 @@ class Repeats:
     ) -> tuple[DeviceLaunchOutcome, bool]:
         """The outcome, and whether it was known."""
         kind = _kind(memory, request)
-        lent = [one.data for one in request.lent]
-        if kind not in self.noted or memory.used + sum(one.nbytes for one in lent) > _MOST_BYTES:
+        lent = [buffer.data for buffer in request.lent]
+        if kind not in self.noted or memory.used + sum(data.nbytes for data in lent) > _MOST_BYTES:
             if len(self.noted) < _MOST_NOTED:
                 self.noted.add(kind)
             return run_launch(memory, request, policy, allows), False
@@ -65,5 +65,5 @@ class Repeats:
 def _kind(memory: DeviceMemory, request: LaunchRequest) -> Hashable:
     return (
         id(request.kernel), request.grid, request.block, request.cluster, request.shared_bytes, request.parameters,
-        memory.layout, tuple((one.address, one.data.nbytes) for one in request.lent),
+        memory.layout, tuple((buffer.address, buffer.data.nbytes) for buffer in request.lent),
     )  # fmt: skip

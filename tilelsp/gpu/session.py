@@ -152,7 +152,7 @@ class DeviceSession:
 
     def _function(self, asked: Message) -> Reply:
         kernel = self.modules[asked.numbers[0]].kernel(bytes(asked.data).decode(), self.memory)
-        number = next((at for at, one in self.kernels.items() if one is kernel), len(self.kernels) + 1)
+        number = next((at for at, known in self.kernels.items() if known is kernel), len(self.kernels) + 1)
         self.kernels[number] = kernel
         parameters = kernel.program.entry.parameters
         most = prod(kernel.program.entry.most_threads) or prod(kernel.program.entry.threads) or MOST_THREADS

@@ -18,18 +18,18 @@ _SEVERITIES = {
 
 def levelled(found: Iterable[Diagnostic], levels: Mapping[str, RuleLevel]) -> list[Diagnostic]:
     """The findings at the severities that were set, without those that are off."""
-    kept: list[Diagnostic] = []
+    remaining: list[Diagnostic] = []
     for diagnostic in found:
         level = levels.get(diagnostic.code)
         if level is None:
-            kept.append(diagnostic)
+            remaining.append(diagnostic)
         elif level is not RuleLevel.OFF:
-            kept.append(replace(diagnostic, severity=_SEVERITIES[level]))
+            remaining.append(replace(diagnostic, severity=_SEVERITIES[level]))
     off = {code for code, level in levels.items() if level is RuleLevel.OFF}
-    return [_without(diagnostic, off) for diagnostic in kept] if off else kept
+    return [_without(diagnostic, off) for diagnostic in remaining] if off else remaining
 
 
 def _without(diagnostic: Diagnostic, off: set[str]) -> Diagnostic:
     """A finding without what rules that are off say beside it."""
-    kept = tuple(label for label in diagnostic.related if label.code not in off)
-    return diagnostic if len(kept) == len(diagnostic.related) else replace(diagnostic, related=kept)
+    remaining = tuple(label for label in diagnostic.related if label.code not in off)
+    return diagnostic if len(remaining) == len(diagnostic.related) else replace(diagnostic, related=remaining)

@@ -18,8 +18,8 @@ class WatchedFolder:
 
     def __init__(self, list_files: Callable[[], Sequence[Path]]) -> None:
         self._list = list_files
-        self._told = self._stamps()
-        self._seen = self._told
+        self._reported = self._stamps()
+        self._seen = self._reported
 
     def changed(self, *, complete: bool = False) -> list[Path]:
         """The files that are new or have changed, by their names; where the writer is `complete`, whatever is there."""
@@ -27,10 +27,10 @@ class WatchedFolder:
         found = [
             path
             for path, stamp in now.items()
-            if self._told.get(path) != stamp and (complete or self._seen.get(path) == stamp)
+            if self._reported.get(path) != stamp and (complete or self._seen.get(path) == stamp)
         ]
-        self._told = {path: stamp for path, stamp in self._told.items() if path in now}
-        self._told.update((path, now[path]) for path in found)
+        self._reported = {path: stamp for path, stamp in self._reported.items() if path in now}
+        self._reported.update((path, now[path]) for path in found)
         self._seen = now
         return found
 

@@ -58,8 +58,8 @@ def in_machine(document: LowLevelDocument, at: int, named: NameOccurrence) -> It
 
 def _labels(document: LowLevelDocument, start: int, function: MachineFunction, name: str) -> Iterator[NameOccurrence]:
     """The labels of blocks that have an IR block's name behind their number."""
-    for said, at in function.body.chunks:
-        for span in said.outer.get("ir-block", {}).get(f"\0{name}", ()):
+    for chunk, at in function.body.chunks:
+        for span in chunk.outer.get("ir-block", {}).get(f"\0{name}", ()):
             text = document.buffer.slice(start + at + span.start, start + at + span.end)
             begin = at + span.start + text.rfind(name)
             yield NameOccurrence(Span(begin, begin + len(name)), "ir-block", name, OccurrenceRole.READ)

@@ -29,7 +29,7 @@ def flow_findings(
 ) -> Generator[None, None, list[Diagnostic]]:
     """Diagnostics of a module's functions over their control flow, as they are launched."""
     found: list[Diagnostic] = []
-    told: set[Diagnostic] = set()
+    reported: set[Diagnostic] = set()
     for placed in units:
         unit = placed.unit.ir
         if (
@@ -60,10 +60,10 @@ def flow_findings(
             for target in targets or (None,):
                 for rule, finding in broken(views, target, lambda _: TextLevel.LLVM):
                     span = _span(entity.function, lines.owners[finding.step.index]).shifted(placed.start)
-                    said = rule.diagnostic(finding.view, span, target, Stage.LLVM.value, shown)
-                    if said not in told:
-                        told.add(said)
-                        found.append(said)
+                    diagnostic = rule.diagnostic(finding.view, span, target, Stage.LLVM.value, shown)
+                    if diagnostic not in reported:
+                        reported.add(diagnostic)
+                        found.append(diagnostic)
             yield
     return found
 

@@ -65,11 +65,11 @@ def _moved(
         yield statement.word, (target, base)
         return
     known = [names.number(operand) for operand in operands[1:]]
-    fixed = [0 if one is None else one for one in known]
+    fixed = [0 if index is None else index for index in known]
     total = moved_by(source, fixed)
     steps: list[tuple[tree.Operand, int]] = []
-    for at, one in enumerate(known):
-        if one is None:
+    for at, index in enumerate(known):
+        if index is None:
             step = moved_by(source, [*fixed[:at], 1, *fixed[at + 1 :]])
             if step is None or total is None:
                 total = None

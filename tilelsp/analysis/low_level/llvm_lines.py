@@ -88,7 +88,7 @@ class LlvmLines(LinesFor[int]):
                     (products if is_product else passing).add(name)
             if number % (5 * STEP) == 0:
                 yield
-        statements = [one for _, one in self._function.statements]
+        statements = [statement for _, statement in self._function.statements]
         self.names = LlvmNames(self.made, statements, products, passing)
         yield
         for name in products:
@@ -141,11 +141,11 @@ class LlvmLines(LinesFor[int]):
             Argument(self.names.item(operand), operand.type, self.names.number(operand))
             for operand in statement.operands
         ]
-        for one in call_of(called if isinstance(called, str) else "", given, results):
-            if isinstance(one, ptx.OperandForm):
-                self._add(number, ptx.named(len(self.owners), one))
+        for lowered in call_of(called if isinstance(called, str) else "", given, results):
+            if isinstance(lowered, ptx.OperandForm):
+                self._add(number, ptx.named(len(self.owners), lowered))
             else:
-                self._write(number, *one)
+                self._write(number, *lowered)
         return True
 
     def _splice(self, found: Spliced | None, statement: LlvmStatement, number: int) -> None:
@@ -185,7 +185,7 @@ class LlvmLines(LinesFor[int]):
                     break
                 continue
             incoming = zip(statement.operands, statement.incoming, strict=False)
-            operand = next((one for one, before in incoming if before == block), None)
+            operand = next((candidate for candidate, before in incoming if before == block), None)
             if operand is not None:
                 targets = self.names.results(self._bound.numbers[number])
                 found += _changing(zip(targets, self.names.items(operand), strict=False))

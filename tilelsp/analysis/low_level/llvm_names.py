@@ -46,7 +46,9 @@ class LlvmNames:
         if not products:
             return
         moved = [*self._merges(statements, passing)]
-        made = {one for name in self._made if self._is_maker(name, products | passing) for one in self._own(name)}
+        made = {
+            register for name in self._made if self._is_maker(name, products | passing) for register in self._own(name)
+        }
         tied = [pair for name in products for pair in self.tied(name)]
         held = {name for product in products for name in self._own(product)}
         held.update(given.text for _, given in tied if isinstance(given, tree.NameOperand) and given.text not in made)
@@ -115,7 +117,7 @@ class LlvmNames:
             made = self._made.get(name)
             found = None if made is None else self._renamed(made)
             if found is None:
-                found = tuple(ptx.register(self._webs.root(one)) for one in self._own(name))
+                found = tuple(ptx.register(self._webs.root(register)) for register in self._own(name))
             self._items[name] = found
         return found
 
@@ -189,7 +191,7 @@ def constant(operand: LlvmOperand) -> tree.Operand:
             return inner
         if made.word == "getelementptr":
             source = made.fields.get("source")
-            indices = [_signed(one) if one.bits is not None else None for one in made.operands[1:]]
+            indices = [_signed(index) if index.bits is not None else None for index in made.operands[1:]]
             step = moved_by(source, indices) if isinstance(source, Type) else None
             return ptx.register(POISON) if step is None else ptx.moved(inner, step)
         if made.word in ("add", "sub") and len(made.operands) == 2:

@@ -76,7 +76,7 @@ class Constants:
         given = [self.constant(operand, depth) for operand in made.operands]
         if made.word == "and" and 0 in given:
             return 0
-        known = [one for one in given if one is not None]
+        known = [value for value in given if value is not None]
         if not known or len(known) != len(given):
             return None
         widths = [operand.type.width for operand in made.operands if isinstance(operand.type, IntType)]

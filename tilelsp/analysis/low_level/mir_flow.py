@@ -29,17 +29,17 @@ _ALONE = (1, 1, 1)
 def module_flow(module: Op, targets: tuple[Target, ...]) -> Generator[None, None, list[Diagnostic]]:
     """Diagnostics of a machine module's functions over their control flow."""
     found: list[Diagnostic] = []
-    told: set[Diagnostic] = set()
+    reported: set[Diagnostic] = set()
     for region in module.regions:
         for block in region.blocks:
             for op in block.ops:
                 if op.name == "mir.func" and op.regions:
-                    yield from _function(op, targets, found, told)
+                    yield from _function(op, targets, found, reported)
     return found
 
 
 def _function(
-    op: Op, targets: tuple[Target, ...], found: list[Diagnostic], told: set[Diagnostic]
+    op: Op, targets: tuple[Target, ...], found: list[Diagnostic], reported: set[Diagnostic]
 ) -> Generator[None, None, None]:
     lines = MirLines(op)
     yield from lines.read()
@@ -51,8 +51,8 @@ def _function(
     for count, inner in enumerate(dict.fromkeys(lines.owners), 1):
         if count % STEP == 0:
             yield
-        for one in (*values.advances(inner), *values.handled(inner), *values.descriptors(inner)):
-            found += _broken_rules(inner, one)
+        for view in (*values.advances(inner), *values.handled(inner), *values.descriptors(inner)):
+            found += _broken_rules(inner, view)
     yield
     found += _launched(op, targets)
     early: dict[Value, Op] = {}
@@ -63,11 +63,13 @@ def _function(
     yield
     views, shown = (yield from findings(function)), function.shown
     for target in targets or (None,):
-        for rule, one in broken(views, target, lambda _: TextLevel.MIR):
-            said = rule.diagnostic(one.view, place(lines.owners[one.step.index]), target, Stage.MIR.value, shown)
-            if said not in told:
-                told.add(said)
-                found.append(said)
+        for rule, finding in broken(views, target, lambda _: TextLevel.MIR):
+            diagnostic = rule.diagnostic(
+                finding.view, place(lines.owners[finding.step.index]), target, Stage.MIR.value, shown
+            )
+            if diagnostic not in reported:
+                reported.add(diagnostic)
+                found.append(diagnostic)
 
 
 def allocated_at_once(functions: Sequence[Op], target: Target) -> Iterator[tuple[Op, Diagnostic]]:
@@ -77,10 +79,10 @@ def allocated_at_once(functions: Sequence[Op], target: Target) -> Iterator[tuple
         finish(lines.read())
         graph = finish(graph_of(lines.body, ())).function
         views = finish(findings(graph, OF_TENSOR_MEMORY))
-        told = [one for one in views if isinstance(one.view, TmemView)]
-        for rule, one in broken(told, target, lambda _: TextLevel.MIR):
-            op = lines.owners[one.step.index]
-            yield op, rule.diagnostic(one.view, place(op), target, Stage.MIR.value, graph.shown)
+        tmem_findings = [finding for finding in views if isinstance(finding.view, TmemView)]
+        for rule, finding in broken(tmem_findings, target, lambda _: TextLevel.MIR):
+            op = lines.owners[finding.step.index]
+            yield op, rule.diagnostic(finding.view, place(op), target, Stage.MIR.value, graph.shown)
 
 
 def _launched(op: Op, targets: tuple[Target, ...]) -> Iterator[Diagnostic]:
@@ -89,10 +91,10 @@ def _launched(op: Op, targets: tuple[Target, ...]) -> Iterator[Diagnostic]:
     if 1 <= len(cluster) <= len(_ALONE):
         x, y, z = (*cluster, *_ALONE)[: len(_ALONE)]
         for target in targets or (None,):
-            told = (rule for rule in _CLUSTERS if rule.broken(ClusterView((x, y, z)), target))
-            yield from (rule.diagnostic(ClusterView((x, y, z)), place(op), target, Stage.MIR.value) for rule in told)
+            rules = (rule for rule in _CLUSTERS if rule.broken(ClusterView((x, y, z)), target))
+            yield from (rule.diagnostic(ClusterView((x, y, z)), place(op), target, Stage.MIR.value) for rule in rules)
 
 
 def _broken_rules(op: Op, view: AdvanceView | DescriptorView | TmemHandleView | RegisterView) -> Iterator[Diagnostic]:
-    told = (rule for rule in _OF_VALUES if rule.on is type(view) and rule.broken(view, None))
-    return (rule.diagnostic(view, place(op), None, Stage.MIR.value) for rule in told)
+    rules = (rule for rule in _OF_VALUES if rule.on is type(view) and rule.broken(view, None))
+    return (rule.diagnostic(view, place(op), None, Stage.MIR.value) for rule in rules)

@@ -52,8 +52,8 @@ class _Template:
 
 def extents(op: Op, name: str) -> tuple[int, ...]:
     """The extents that an attribute gives a function's launch, none where it is not there."""
-    said = op.attrs.get(name)
-    return said.values if isinstance(said, DenseArrayAttr) else ()
+    attr = op.attrs.get(name)
+    return attr.values if isinstance(attr, DenseArrayAttr) else ()
 
 
 class MirLines(LinesFor[Op]):
@@ -107,8 +107,8 @@ class MirLines(LinesFor[Op]):
             self._copies(op, self._tied_operands(op, opcode))
         guard = self._guard(op)
         if form is not None:
-            for one in form(op, self.names):
-                self._add(op, ptx.named(len(self.owners), one, guard))
+            for lowered in form(op, self.names):
+                self._add(op, ptx.named(len(self.owners), lowered, guard))
         elif op.name == SMEM_DESC.name and len(op.operands) == len(SMEM_DESC.operands):
             for mnemonic, operands in encoded(self.operand(op.result), [*map(self.operand, op.operands)]):
                 self._write(op, mnemonic, operands, guard)
@@ -146,19 +146,19 @@ class MirLines(LinesFor[Op]):
                     offset = self._number(op, ranges, template.offsets.get(slot))
                     for value in op.operands[start:end]:
                         items = self.names.items(value)
-                        yield from (ptx.moved(one, offset) for one in items) if offset else items
+                        yield from (ptx.moved(item, offset) for item in items) if offset else items
                 case tree.NameOperand(text=text) if text == _RESULT:
                     yield from self.names.items(op.result)
                 case tree.AddressOperand(items=items):
-                    yield tree.AddressOperand(tuple(one for item in items for one in filled(item)), 0, 0)
+                    yield tree.AddressOperand(tuple(part for item in items for part in filled(item)), 0, 0)
                 case tree.VectorOperand(items=items):
-                    yield ptx.vector(one for item in items for one in filled(item))
+                    yield ptx.vector(part for item in items for part in filled(item))
                 case tree.DestinationPair(first=first, second=second):
                     yield tree.DestinationPair(next(filled(first), first), next(filled(second), second), 0, 0)
                 case _:
                     yield operand
 
-        return tuple(one for operand in template.operands for one in filled(operand))
+        return tuple(part for operand in template.operands for part in filled(operand))
 
     def _number(self, op: Op, ranges: Sequence[tuple[int, int]], slot: int | None) -> int:
         given = op.operands[slice(*ranges[slot])] if slot is not None else ()

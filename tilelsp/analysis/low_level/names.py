@@ -98,18 +98,18 @@ def same(document: LowLevelDocument, at: int, space: str, name: str, *, reads: b
 def naming(document: LowLevelDocument, offset: int) -> Naming | None:
     """Definitions and uses of the name at `offset`. Every write is a definition; a declaration is one where nothing
     else is."""
-    one = occurrence_at(document, offset)
-    if one is None:
+    occurrence = occurrence_at(document, offset)
+    if occurrence is None:
         return None
-    meant = in_ir(document, one)
-    found = list(with_machine(document, meant or one))
+    meant = in_ir(document, occurrence)
+    found = list(with_machine(document, meant or occurrence))
     if meant is not None and meant not in found:
         found.insert(0, meant)  # a first block without a label
     defining = _defining(found)
     places = tuple(DefinitionPlace(other.span, _full(document, other)) for other in defining)
     roles = {other.named.role for other in defining}
     uses = tuple(other.span for other in found if other.named.role not in roles)
-    return Naming(document.buffer.slice(one.span.start, one.span.end), places, uses)
+    return Naming(document.buffer.slice(occurrence.span.start, occurrence.span.end), places, uses)
 
 
 def _defining(found: Sequence[Occurrence]) -> list[Occurrence]:
@@ -119,18 +119,18 @@ def _defining(found: Sequence[Occurrence]) -> list[Occurrence]:
 
 def definitions_at(document: LowLevelDocument, offset: int) -> tuple[DefinitionPlace, ...]:
     """The definitions that `naming` gives, without a search for the uses."""
-    one = occurrence_at(document, offset)
-    if one is None:
+    occurrence = occurrence_at(document, offset)
+    if occurrence is None:
         return ()
-    meant = in_ir(document, one)
-    found = [meant] if meant is not None else _defining(list(occurrences(document, one, reads=False)))
+    meant = in_ir(document, occurrence)
+    found = [meant] if meant is not None else _defining(list(occurrences(document, occurrence, reads=False)))
     return tuple(DefinitionPlace(other.span, _full(document, other)) for other in found)
 
 
 def declared_at(document: LowLevelDocument, offset: int) -> tuple[DefinitionPlace, ...]:
     """Where the name at `offset` is declared and not defined; empty where nothing declares it."""
-    one = occurrence_at(document, offset)
-    found = () if one is None else occurrences(document, one, reads=False)
+    occurrence = occurrence_at(document, offset)
+    found = () if occurrence is None else occurrences(document, occurrence, reads=False)
     return tuple(
         DefinitionPlace(other.span, _full(document, other))
         for other in found
@@ -140,18 +140,18 @@ def declared_at(document: LowLevelDocument, offset: int) -> tuple[DefinitionPlac
 
 def type_places(document: LowLevelDocument, offset: int) -> tuple[DefinitionPlace, ...]:
     """Definitions of the named types in the type of the name at `offset`; of the name itself where it is a type's."""
-    one = occurrence_at(document, offset)
-    if one is None:
+    occurrence = occurrence_at(document, offset)
+    if occurrence is None:
         return ()
-    if one.named.space == _TYPE:
-        names = [one.named.name]
+    if occurrence.named.space == _TYPE:
+        names = [occurrence.named.name]
     else:
-        details = [other.named.detail for other in occurrences(document, one) if other.named.detail]
+        details = [other.named.detail for other in occurrences(document, occurrence) if other.named.detail]
         names = _types_in(details[0]) if details else []
     return tuple(
         DefinitionPlace(other.span, _full(document, other))
         for name in dict.fromkeys(names)
-        for other in same(document, one.at, _TYPE, name)
+        for other in same(document, occurrence.at, _TYPE, name)
         if other.named.role is OccurrenceRole.DEFINE
     )
 

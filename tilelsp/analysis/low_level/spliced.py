@@ -62,8 +62,8 @@ class Spliced:
             yield made
 
     def _filled(self, operand: tree.Operand, scope: int, given: Sequence[tree.Operand], number: int) -> tree.Operand:
-        def inner(one: tree.Operand) -> tree.Operand:
-            return self._filled(one, scope, given, number)
+        def inner(nested: tree.Operand) -> tree.Operand:
+            return self._filled(nested, scope, given, number)
 
         match operand:
             case tree.NameOperand(text=text) if text.startswith(_REGISTER):
@@ -90,7 +90,7 @@ class Spliced:
 def tied(constraints: str, operands: Sequence[T]) -> Iterator[tuple[int, T]]:
     """The operands of a string that stand in the registers of outputs, each behind the number of that output."""
     if _IN_MEMORY not in constraints:
-        inputs = [one for one in constraints.split(",") if not one.startswith(("=", "~"))]
+        inputs = [constraint for constraint in constraints.split(",") if not constraint.startswith(("=", "~"))]
         for constraint, operand in zip(inputs, operands, strict=False):
             if constraint.isdecimal():
                 yield int(constraint), operand

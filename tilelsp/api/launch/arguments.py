@@ -62,12 +62,15 @@ def read_arguments(
             found[at] = texture_argument(value, named, drawn, room)
         else:
             found[at] = map_argument(value, formal[at], named, drawn, room)
-    missing = [one for at, one in enumerate(formal) if at not in found]
+    missing = [parameter for at, parameter in enumerate(formal) if at not in found]
     if missing:
-        names = ", ".join(f"{one.name} (.{one.type}{'' if one.size == BYTES[one.type] else f', {one.size} bytes'})"
-                          for one in missing)  # fmt: skip
-        raise Fault(f"no argument for {names}")
+        raise Fault(f"no argument for {', '.join(map(_formal_text, missing))}")
     return [found[at] for at in range(len(formal))]
+
+
+def _formal_text(parameter: Parameter) -> str:
+    size = "" if parameter.size == BYTES[parameter.type] else f", {parameter.size} bytes"
+    return f"{parameter.name} (.{parameter.type}{size})"
 
 
 def _argument(text: str, parameter: Parameter, seed: int, room: Budget) -> PtxArgument:

@@ -163,7 +163,7 @@ def _maps(kernel: KernelCall, made: _KernelPtx, output: EngineOutput, seed: int)
             missing.append(f"{parameter.name}{boxes[number] if boxes else ''}")
             continue
         given = map_argument(text, parameter, named, seed, room)
-        found.append(Struct(given.data, tuple((at, one.array) for at, one in given.arrays)))
+        found.append(Struct(given.data, tuple((at, held.array) for at, held in given.arrays)))
     if missing:
         raise UsageError(
             f"{kernel.document.name}: the code for {made.target} takes tensor maps in hidden parameters, which the "
@@ -171,19 +171,19 @@ def _maps(kernel: KernelCall, made: _KernelPtx, output: EngineOutput, seed: int)
             f"before sm_90: {', '.join(missing)}"
         )
     if texts:
-        there = ", ".join(one.name for one in hidden) or "none"
+        there = ", ".join(parameter.name for parameter in hidden) or "none"
         raise UsageError(f"--arg {next(iter(texts))}=map:...: the hidden parameters for {made.target} are {there}")
     return found
 
 
 def _boxes(output: EngineOutput, many: int) -> Sequence[str]:
     """Texts of the remarks about each map, where there are as many of them."""
-    said = [
+    texts = [
         f" ({remark.argument('Shape').strip('[]').replace(', ', 'x')}, line {remark.location.line})"
         for remark in output.remarks
         if remark.argument("Instruction").startswith("TMA ") and remark.location is not None
     ]
-    return said if len(said) == many else ()
+    return texts if len(texts) == many else ()
 
 
 def _placing(made: _KernelPtx, kernel: KernelCall) -> Callable[[Diagnostic], Diagnostic]:

@@ -110,7 +110,7 @@ def _c(kernel: HostKernel) -> str:
     values = [f"&p{at}" for at in range(len(kernel.own))] + [f"&map{plan.position}" for plan in kernel.maps]
     lines = [
         f"CUresult launch_{kernel.name}(CUfunction kernel, unsigned x, unsigned y, unsigned z, CUstream stream"
-        + "".join(f",\n    {one}" for one in takes)
+        + "".join(f",\n    {parameter}" for parameter in takes)
         + ")",
         "{",
         *(f"    CUtensorMap map{plan.position};" for plan in kernel.maps),
@@ -212,7 +212,7 @@ def _python(kernel: HostKernel) -> str:
         *(f"        {value}," for value in values),
         "    )",
         "    types = (",
-        *(f"        {one}," for one in types),
+        *(f"        {type_}," for type_ in types),
         "    )",
         f"    _done(driver.cuLaunchKernel(kernel, *grid, {kernel.threads}, 1, 1, {kernel.shared}, stream, "
         "(values, types), 0))",

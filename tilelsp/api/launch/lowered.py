@@ -72,10 +72,10 @@ def lowered(document: Document, target: str | None, settings: Settings) -> Lower
     output = compile_document(engine, CompileRequest(document.text, document.language, chosen, options=options))
     ptx = output.stage("ptx")
     if ptx is None:
-        said = next(
+        problem = next(
             (document.report(diagnostic) for diagnostic in output.diagnostics), f"{document.name}: nothing to run"
         )
-        raise UsageError(f"{said} (for {chosen})")
+        raise UsageError(f"{problem} (for {chosen})")
     index, own = LineIndex(ptx.text), LineIndex(document.text)
     sources: dict[int, Span] = {}
     for line, first, _ in line_rows(index, own, ptx.rows()):

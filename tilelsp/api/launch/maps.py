@@ -76,15 +76,15 @@ def planned_map(plan: TensorMapPlan, arguments: Sequence[Argument | Passed]) -> 
     if not isinstance(array, np.ndarray):
         raise Fault(f"parameter {plan.address} is no array, and a tensor map is made of it")
 
-    def number(one: Number) -> int:
-        if isinstance(one, int):
-            return one
-        given = arguments[one.parameter]
+    def number(value: Number) -> int:
+        if isinstance(value, int):
+            return value
+        given = arguments[value.parameter]
         if isinstance(given, np.ndarray | Struct | Texture):
-            raise Fault(f"parameter {one.parameter} is no number, and a tensor map is made of it")
-        return int(given) * one.times
+            raise Fault(f"parameter {value.parameter} is no number, and a tensor map is made of it")
+        return int(given) * value.times
 
-    dims, strides = [number(dim) for dim in plan.dims], [number(one) for one in plan.strides]
+    dims, strides = [number(dim) for dim in plan.dims], [number(stride) for stride in plan.strides]
     if any(stride < 0 for stride in strides):
         raise Fault(
             f"parameter {plan.address} has a negative stride, and tensor maps have none: compile with --no-tensor-maps"

@@ -124,8 +124,8 @@ def _gives_the_same(launch: PtxLaunch, before: Sequence[Passed], without: frozen
         return False
     return not faults and all(
         bool(np.array_equal(new.view(np.uint8), old.view(np.uint8)))
-        for one, other in zip(again, launch.passed, strict=True)
-        for new, old in zip(_held(one), _held(other), strict=True)
+        for repeated, passed in zip(again, launch.passed, strict=True)
+        for new, old in zip(_held(repeated), _held(passed), strict=True)
     )
 
 

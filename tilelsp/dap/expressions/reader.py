@@ -70,8 +70,8 @@ class _Reader:
 
     def _operator(self) -> str:
         self._next()
-        two, one = self._text[self._at : self._at + 2], self._text[self._at : self._at + 1]
-        return two if two in _PRECEDENCE else one if one in _PRECEDENCE else ""
+        double, single = self._text[self._at : self._at + 2], self._text[self._at : self._at + 1]
+        return double if double in _PRECEDENCE else single if single in _PRECEDENCE else ""
 
     def _operand(self) -> Expression:
         character = self._next()
@@ -123,7 +123,7 @@ class _Reader:
                 self._at += 1
         spelled = text[start : self._at]
         try:
-            is_float = not is_hex and any(one in spelled for one in ".eE")
+            is_float = not is_hex and any(letter in spelled for letter in ".eE")
             return Number(float(spelled) if is_float else read_integer(spelled))
         except (TooLong, ValueError):
             self._at = start

@@ -51,7 +51,7 @@ def under_way(cta: Cta, thread: int) -> list[VariableNode]:
     copies = [copy for copy in cta.copies if np.isin(thread, copy.threads)]
     if copies:
         found.append(VariableNode("copies", f"{len(copies)} in flight"))
-    groups = [one for one in cta.bulk_groups.get(thread, ()) if one.when]
+    groups = [group for group in cta.bulk_groups.get(thread, ()) if group.when]
     if groups:
         found.append(VariableNode("bulk copies", f"{len(groups)} groups in flight"))
     products = cta.products.get(thread // 128, ())

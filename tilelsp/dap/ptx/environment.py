@@ -49,7 +49,7 @@ class PtxEnvironment:
             return text == "true"
         parameter = self.cta.parameters.get(text)
         if parameter is not None:
-            kind = next(one.type for one in self.cta.launch.program.entry.parameters if one.name == text)
+            kind = next(formal.type for formal in self.cta.launch.program.entry.parameters if formal.name == text)
             data = parameter.tobytes()
             return number_of(data, kind) if len(data) == size_of(kind) else int.from_bytes(data[:8], "little")
         for name, address in (*self.frame.symbols.items(), *self.cta.symbols.items()):

@@ -68,7 +68,7 @@ class PtxMachine(Machine):
     def _enter(self, cta: Cta) -> None:
         self._cta = cta
         if cta.clocks.number not in self._ctas:
-            self._ctas = {number: one for number, one in self._ctas.items() if one.alive.any()}
+            self._ctas = {number: known for number, known in self._ctas.items() if known.alive.any()}
             self._ctas |= {peer.clocks.number: peer for peer in cta.peers}
 
     # --- the program --------------------------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ class PtxMachine(Machine):
 
     def comers(self) -> Iterable[int]:
         """The threads that come to the instruction."""
-        return (self._number(self._cta, int(one)) for one in np.flatnonzero(self._group)) if self._cta else ()
+        return (self._number(self._cta, int(thread)) for thread in np.flatnonzero(self._group)) if self._cta else ()
 
     def comes(self, thread: int) -> bool:
         """True if a thread comes to the instruction."""
@@ -218,7 +218,7 @@ class PtxMachine(Machine):
             if register is not None:
                 return register_node(where, register)
             known = [*memory_nodes.parameters(where, self._program.passed), *memory_nodes.shared_variables(where)]
-            node = next((one for one in known if one.name == tree.text), None)
+            node = next((candidate for candidate in known if candidate.name == tree.text), None)
             if node is not None:
                 return node
         return VariableNode(text, self.shown_value(evaluate(tree, where)), memory=self._reference(where, tree))

@@ -43,7 +43,7 @@ class ElementNodes:
     def node(self, name: str, value: str = "") -> VariableNode:
         """It, with its elements within."""
         count = prod(self.shape)
-        first = ", ".join(one.value for one in self.some(0, min(count, _FIRST)))
+        first = ", ".join(element.value for element in self.some(0, min(count, _FIRST)))
         shown = f"{value}[{first}{', ...' if count > _FIRST else ''}]"
         extents = "x".join(map(str, self.shape))
         within = self.some

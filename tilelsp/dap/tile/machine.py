@@ -132,8 +132,8 @@ class TileMachine(Machine):
             return [node_of(value, frame.held(value), memory) for value in values]
 
         return [
-            VariableNode("Values", "", "locals", named=lambda: nodes(one for one in found if one not in entry)),
-            VariableNode("Arguments", "", "arguments", named=lambda: nodes(one for one in found if one in entry)),
+            VariableNode("Values", "", "locals", named=lambda: nodes(value for value in found if value not in entry)),
+            VariableNode("Arguments", "", "arguments", named=lambda: nodes(value for value in found if value in entry)),
             VariableNode("Position", "", named=lambda: [
                 VariableNode("tile block", str(frame.block)), VariableNode("grid", str(frame.machine.grid)),
             ]),

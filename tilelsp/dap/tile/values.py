@@ -68,7 +68,7 @@ class Tiles:
         bits = self.tile.bits
         if not bits.ndim:
             return self._scalar(name, type, expression)
-        flat = [self.text(one) for one in bits.reshape(-1)[:_FIRST]]
+        flat = [self.text(element) for element in bits.reshape(-1)[:_FIRST]]
         preview = f"[{', '.join(flat)}{', ...' if bits.size > _FIRST else ''}]"
         return VariableNode(
             name, preview, type, indexed=partial(self.rows, expression), count=bits.shape[0], expression=expression
@@ -111,7 +111,7 @@ def elements_at(memory: GlobalMemory, address: int, element: Type, start: int, c
     size = stored_bytes(element)
     found = _load(memory, np.arange(address + start * size, address + (start + count) * size, size), element)
     tiles = Tiles(found, memory)
-    return [VariableNode(f"[{start + number}]", tiles.text(one)) for number, one in enumerate(found.bits)]
+    return [VariableNode(f"[{start + number}]", tiles.text(item)) for number, item in enumerate(found.bits)]
 
 
 def _load(memory: GlobalMemory, addresses: Array, element: Type) -> Tile:
@@ -133,8 +133,8 @@ def view_node(name: str, type: str, view: TensorViewValue, memory: GlobalMemory)
             return [VariableNode("", fault.message)]
         tiles = Tiles(tile, memory)
         return [
-            VariableNode(f"[{', '.join(str(int(at[number])) for at in numbers)}]", tiles.text(one))
-            for number, one in enumerate(tile.bits)
+            VariableNode(f"[{', '.join(str(int(at[number])) for at in numbers)}]", tiles.text(item))
+            for number, item in enumerate(tile.bits)
         ]
 
     text = f"0x{view.address:x}, {_extents(view.shape)}, strides {', '.join(map(str, view.strides))}"

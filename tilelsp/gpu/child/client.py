@@ -106,18 +106,18 @@ class Client:
         for name in ("grid", "block", "cluster"):
             given |= {f"{name}_{axis}": each for axis, each in zip("xyz", getattr(launch, name), strict=True)}
         views = [_view(address, size) for address, size in ranges]
-        numbers = [given[name] for name in LAUNCH_NUMBERS] + [number for one in ranges for number in one]
+        numbers = [given[name] for name in LAUNCH_NUMBERS] + [number for extent in ranges for number in extent]
         answer = self.ask(RequestFormat.LAUNCH, numbers, [launch.parameters, place, *views])
-        printed, told, *stored = answer.numbers
+        printed, message_bytes, *stored = answer.numbers
         data = memoryview(answer.data)
         sys.stdout.write(bytes(data[:printed]).decode("utf-8", "replace"))
-        at = printed + told
+        at = printed + message_bytes
         for number in stored:
             size = ranges[number][1]
             views[number][:] = data[at : at + size]
             at += size
         if answer.word in (Status.FOUND, Status.FAULT):
-            raise KernelFinding(bytes(data[printed : printed + told]).decode("utf-8", "replace"))
+            raise KernelFinding(bytes(data[printed : printed + message_bytes]).decode("utf-8", "replace"))
 
 
 _clients: list[Client] = []

@@ -83,7 +83,7 @@ def keep_ptx(module: ModuleType) -> None:
 
     def compile(self: Any, *given: Any, **named: Any) -> Any:
         made = inner(self, *given, **named)
-        for path in sorted(Path(os.environ[_FOLDER]).glob("*.ptx"), key=lambda one: one.stat().st_mtime_ns):
+        for path in sorted(Path(os.environ[_FOLDER]).glob("*.ptx"), key=lambda file: file.stat().st_mtime_ns):
             text = path.read_bytes().rstrip(b"\0")
             _texts.update((name, text) for name in _entries(text))
         return made

@@ -67,7 +67,7 @@ def tune_nothing(module: ModuleType) -> None:
 def support_bytecode(module: ModuleType) -> None:
     """Say which version of bytecode is understood, where the package asks NVIDIA's compiler."""
     names = vars(module)
-    version = next(one for one in names["BytecodeVersion"] if one.as_string() == _BYTECODE)
+    version = next(candidate for candidate in names["BytecodeVersion"] if candidate.as_string() == _BYTECODE)
 
     def newest(*_: Any, **__: Any) -> Any:
         return version
@@ -82,7 +82,7 @@ def launch(stream: Any, grid: Sequence[int], kernel: Any, kernel_args: Sequence[
     nodes: Sequence[Any] = annotated.parameter_annotations
     if len(nodes) != len(kernel_args):
         raise TypeError(f"{annotated.pyfunc.__name__} takes {len(nodes)} arguments, and is given {len(kernel_args)}")
-    arrays = {at: found for at, one in enumerate(kernel_args) if (found := _array(one)) is not None}
+    arrays = {at: found for at, argument in enumerate(kernel_args) if (found := _array(argument)) is not None}
     constraints: list[Any] = []
     values: list[int | float] = []
     for at, (node, value) in enumerate(zip(nodes, kernel_args, strict=True)):
@@ -160,9 +160,9 @@ def _array_constraint(array: ArrayArgument, node: Any, overlaps: bool) -> Any:
     index = getattr(own, "index_dtype", None) or foreign("cuda.tile").int32
 
     def divisors(numbers: Sequence[int]) -> list[int]:
-        return [_DIVISOR if not one % _DIVISOR and at < _MOST_RANK else 1 for at, one in enumerate(numbers)]
+        return [_DIVISOR if not number % _DIVISOR and at < _MOST_RANK else 1 for at, number in enumerate(numbers)]
 
-    constants = [1 if one == 1 and at == len(array.strides) - 1 else None for at, one in enumerate(array.strides)]
+    constants = [1 if stride == 1 and at == len(array.strides) - 1 else None for at, stride in enumerate(array.strides)]
     by = [1 if constant else divisor for constant, divisor in zip(constants, divisors(array.strides), strict=True)]
     return _compilation().ArrayConstraint(
         _type(array.type), len(array.shape), index_dtype=index, stride_lower_bound_incl=0,

@@ -27,7 +27,7 @@ _MOST = 4096
 def note_address(tensor: Any) -> None:
     """The program has asked where a tensor lies."""
     if len(_asked) >= _MOST:
-        for key in [key for key, one in _asked.items() if one() is None]:
+        for key in [key for key, reference in _asked.items() if reference() is None]:
             del _asked[key]
     _asked[id(tensor)] = weakref.ref(tensor)
 
@@ -40,7 +40,7 @@ def range_of(tensor: Any) -> tuple[int, int]:
 
 def noted_ranges() -> Iterator[tuple[int, int]]:
     """Those of all tensors that are still there."""
-    for one in list(_asked.values()):
-        tensor = one()
+    for reference in list(_asked.values()):
+        tensor = reference()
         if tensor is not None:
             yield range_of(tensor)

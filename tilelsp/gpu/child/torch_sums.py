@@ -48,8 +48,11 @@ def sums_of_cuda(torch: Any) -> Mapping[Any, Callable[..., Any]]:
     def in_float(inner: Callable[..., Any], stored: tuple[int, ...] = ()) -> Callable[..., Any]:
         def called(*args: Any, **named: Any) -> Any:
             first = args[0] if args else named.get("input")
-            kept = [args[at] for at in stored if at < len(args)] + [named.get("running_mean"), named.get("running_var")]
-            if not is_half(first) or any(map(is_half, kept)):
+            buffers = [args[at] for at in stored if at < len(args)] + [
+                named.get("running_mean"),
+                named.get("running_var"),
+            ]
+            if not is_half(first) or any(map(is_half, buffers)):
                 return inner(*args, **named)
             given = {name: widened(value) for name, value in named.items()}
             return inner(*map(widened, args), **given).to(getattr(first, "dtype", None))
@@ -57,10 +60,16 @@ def sums_of_cuda(torch: Any) -> Mapping[Any, Callable[..., Any]]:
         return called
 
     functions = torch.nn.functional
-    made = {one: in_float(one) for place in (torch, functions) for one in (place.layer_norm, place.group_norm)}
-    made |= {one: in_float(one, _STATISTICS) for one in (functions.batch_norm, functions.instance_norm)}
+    made = {
+        function: in_float(function)
+        for place in (torch, functions)
+        for function in (place.layer_norm, place.group_norm)
+    }
+    made |= {function: in_float(function, _STATISTICS) for function in (functions.batch_norm, functions.instance_norm)}
     products = {getattr(place, name) for place in (torch, torch.Tensor) for name in ("matmul", "mm", "bmm")}
-    return made | {one: rounded_once(one) for one in (*products, torch.Tensor.__matmul__, torch.Tensor.__rmatmul__)}
+    return made | {
+        function: rounded_once(function) for function in (*products, torch.Tensor.__matmul__, torch.Tensor.__rmatmul__)
+    }
 
 
 def _tensor_float(torch: Any, value: Any) -> Any:
