@@ -54,9 +54,9 @@ def _assigned(entry: core.Entry, context: PassContext) -> tuple[core.Entry, tupl
         chosen = _chosen(entry, context.target, cut=False)
         made = _with_atoms(entry, chosen)
     remarks = [
-        Diagnostic(REMARK, said, place_of(op), Severity.INFORMATION, Stage.NV_TILEAA.value, (context.target.name,))
-        for op, (_, said) in chosen.items()
-        if said is not None
+        Diagnostic(REMARK, remark, place_of(op), Severity.INFORMATION, Stage.NV_TILEAA.value, (context.target.name,))
+        for op, (_, remark) in chosen.items()
+        if remark is not None
     ]
     return made, tuple(remarks)
 

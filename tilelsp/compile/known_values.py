@@ -42,10 +42,10 @@ _MOST = 50
 def constant(value: Value) -> int | None:
     """The number that a constant is, or whether it is true; None for another value."""
     made = value.defining_op
-    said = None if made is None or made.name not in CONSTANTS else made.attrs.get("value")
-    if isinstance(said, BoolAttr):
-        return int(said.value)
-    return _as_bits(said.value, bits_of(value)) if isinstance(said, IntAttr) else None
+    attr = None if made is None or made.name not in CONSTANTS else made.attrs.get("value")
+    if isinstance(attr, BoolAttr):
+        return int(attr.value)
+    return _as_bits(attr.value, bits_of(value)) if isinstance(attr, IntAttr) else None
 
 
 class KnownValues:
@@ -120,26 +120,26 @@ class KnownValues:
         if len(known) != len(parts) or name not in (*OPERATIONS, *CASTS):
             return None
         found = {_result(made, name, given) for given in product(*known)}
-        return frozenset(one for one in found if one is not None) if None not in found else None
+        return frozenset(number for number in found if number is not None) if None not in found else None
 
     def _compared(self, made: Op, behind: frozenset[Value]) -> frozenset[int] | None:
         word = comparison_of(made)
         if word not in _PREDICATES:
             return None
-        one, other = made.operands
-        if one is other:
+        first, second = made.operands
+        if first is second:
             return frozenset((int(COMPARED[word[-2:]](0, 0)),))
-        left, right = (self._values(operand, frozenset(), behind) for operand in (one, other))
+        left, right = (self._values(operand, frozenset(), behind) for operand in (first, second))
         if left is not None and right is not None:
-            asked, span = COMPARED[word[-2:]], 1 << bits_of(one)
+            asked, span = COMPARED[word[-2:]], 1 << bits_of(first)
             is_unsigned = word.startswith("u")
             return frozenset(
                 int(asked(*((number % span for number in pair) if is_unsigned else pair)))
                 for pair in product(left, right)
             )
         if right is not None:
-            return self._beside_least(word, one, right)
-        return self._beside_least(_SWAPPED.get(word, word), other, left) if left is not None else None
+            return self._beside_least(word, first, right)
+        return self._beside_least(_SWAPPED.get(word, word), second, left) if left is not None else None
 
     def _beside_least(self, word: str, value: Value, numbers: frozenset[int]) -> frozenset[int] | None:
         """The answer for a value of which the least number is known, and numbers that lie below that."""
@@ -171,9 +171,9 @@ _SWAPPED: Mapping[str, str] = MappingProxyType(
 
 def comparison_of(made: Op) -> str:
     """The word of a comparison's predicate, which arith stores as a number; none where there is no such word."""
-    said = made.attrs.get("predicate")
-    if isinstance(said, IntAttr):
-        return _PREDICATES[said.value] if 0 <= said.value < len(_PREDICATES) else ""
+    attr = made.attrs.get("predicate")
+    if isinstance(attr, IntAttr):
+        return _PREDICATES[attr.value] if 0 <= attr.value < len(_PREDICATES) else ""
     return (word_of(made, "predicate") or "").strip('"')
 
 

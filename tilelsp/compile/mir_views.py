@@ -58,8 +58,8 @@ def group_of(function: Op) -> CtaGroup:
 
     All of a kernel have the same one, so that an allocation, which the documents write without, has that of the rest.
     """
-    said = (named_group(op) for region in function.regions for block in region.blocks for op in block.ops)
-    return CtaGroup.TWO if next(filter(None, said), 1) == CtaGroup.TWO.value else CtaGroup.ONE
+    named = (named_group(op) for region in function.regions for block in region.blocks for op in block.ops)
+    return CtaGroup.TWO if next(filter(None, named), 1) == CtaGroup.TWO.value else CtaGroup.ONE
 
 
 def tile_columns(op: Op, group: CtaGroup = CtaGroup.ONE) -> int:

@@ -33,13 +33,15 @@ def entry_stage(ops: Sequence[Op]) -> Stage | None:
     """The stage at which functions enter: that of `nvgpu` where an op of it is left; None where there are none."""
     if not has_functions(ops):
         return None
-    left = any(one.name.startswith(_NVGPU) for op in ops for one in op.walk())
+    left = any(inner.name.startswith(_NVGPU) for op in ops for inner in op.walk())
     return Stage.NVGPU if left else Stage.NVVM
 
 
 def has_functions(ops: Sequence[Op]) -> bool:
     """True if some function has a body for which LLVM IR is written."""
-    return any(_is_written(one) and any(region.blocks for region in one.regions) for op in ops for one in op.walk())
+    return any(
+        _is_written(inner) and any(region.blocks for region in inner.regions) for op in ops for inner in op.walk()
+    )
 
 
 def _is_written(op: Op) -> bool:
@@ -49,15 +51,15 @@ def _is_written(op: Op) -> bool:
 def llvm_text(ops: Sequence[Op]) -> LlvmText:
     """The LLVM IR of all functions and globals in `ops`. Raises `NoLlvmError`."""
     writer = LlvmWriter()
-    found = [one for op in ops for one in op.walk()]
-    for one in found:
-        if one.name == _GLOBAL:
-            writer.line(global_text(one), one)
-        elif one.name == GLOBAL_BUFFER and any(map(has_nvgpu, found)):
-            writer.line(buffer_text(one), one)
-    for one in found:
-        if _is_written(one):
-            with lowering_of(one, Stage.LLVM):
-                (NvgpuFunction if has_nvgpu(one) else LlvmFunction)(writer, one).write()
+    found = [inner for op in ops for inner in op.walk()]
+    for inner in found:
+        if inner.name == _GLOBAL:
+            writer.line(global_text(inner), inner)
+        elif inner.name == GLOBAL_BUFFER and any(map(has_nvgpu, found)):
+            writer.line(buffer_text(inner), inner)
+    for inner in found:
+        if _is_written(inner):
+            with lowering_of(inner, Stage.LLVM):
+                (NvgpuFunction if has_nvgpu(inner) else LlvmFunction)(writer, inner).write()
     writer.line("".join(f"{declared}\n" for declared in writer.declared.values()), None)
     return LlvmText(writer.text, tuple(writer.links))

@@ -108,8 +108,8 @@ class _Verifier:
     def _apply(self, kind: type[V], view: V, op: Op) -> None:
         for rule in rules_on(RULES, kind, self.level):
             if rule.broken(view, self.target):
-                said = rule.diagnostic(view, place_of(op), self.target, self.stage.value)
-                self.found.append((op, said))
+                diagnostic = rule.diagnostic(view, place_of(op), self.target, self.stage.value)
+                self.found.append((op, diagnostic))
 
     def _rules(self, op: Op) -> None:
         match op:

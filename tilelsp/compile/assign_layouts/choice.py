@@ -76,7 +76,9 @@ class LayoutChoice:
         for op in self._classes.depths:
             self._note(op)
         groups = list(self._classes)
-        ordered = dict.fromkeys(one for known in (self._dots, self._accesses, groups) for one in groups if one in known)
+        ordered = dict.fromkeys(
+            group for known in (self._dots, self._accesses, groups) for group in groups if group in known
+        )
         for _ in range(_ROUNDS):
             for group in ordered:
                 self._choose(group)
@@ -157,9 +159,9 @@ class LayoutChoice:
         chosen = min(self._candidates(group), key=lambda layout: self._cost(group, layout))
         for value in group.members:
             self.layouts[value] = chosen.reshaped(shape_of(value))
-        for one in self._accesses.get(group, []):
-            if isinstance(one.op, aa_memory.Load) and self._reads_by_itself(one, chosen):
-                self.layouts[one.tile] = one.own
+        for access in self._accesses.get(group, []):
+            if isinstance(access.op, aa_memory.Load) and self._reads_by_itself(access, chosen):
+                self.layouts[access.tile] = access.own
 
     def _candidates(self, group: LayoutClass) -> Iterator[Layout]:
         seen: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
@@ -171,9 +173,9 @@ class LayoutChoice:
         accesses = self._accesses.get(group, [])
         own = [access.own for access in accesses]
         linked = [
-            one.wanted(self.layouts[one.origin])
-            for one in self._links.get(group, [])
-            if self._classes.of(one.value) is group and one.origin in self.layouts
+            link.wanted(self.layouts[link.origin])
+            for link in self._links.get(group, [])
+            if self._classes.of(link.value) is group and link.origin in self.layouts
         ]
         staged = [
             staging_layout(layout.reshaped(shared.shape), shared)
@@ -195,9 +197,9 @@ class LayoutChoice:
 
     def _cost(self, group: LayoutClass, layout: Layout) -> float:
         total = 0.0
-        for one in self._accesses.get(group, []):
-            direct, apart = self._direct(one, layout), self._apart(one, layout)
-            total += min(direct, apart) * cost.weight(self._classes.depths[one.op])
+        for access in self._accesses.get(group, []):
+            direct, apart = self._direct(access, layout), self._apart(access, layout)
+            total += min(direct, apart) * cost.weight(self._classes.depths[access.op])
         for op, dim in self._combined.get(group, []):
             placed = layout.reshaped(shape_of(op.operands[0]))
             total += cost.combine(placed, dim) * cost.weight(self._classes.depths[op])
@@ -206,25 +208,25 @@ class LayoutChoice:
         for op, value, shared in self._staged.get(group, []):
             stored = cost.staged(layout.reshaped(shape_of(value)), shared)
             total += stored * cost.weight(self._classes.depths[op])
-        for one in self._links.get(group, []):
+        for link in self._links.get(group, []):
             ends = [
                 layout.reshaped(shape_of(end)) if self._classes.of(end) is group else self.layouts.get(end)
-                for end in (one.value, one.origin)
+                for end in (link.value, link.origin)
             ]
             if ends[0] is not None and ends[1] is not None:
-                moved = cost.conversion(ends[0], one.wanted(ends[1]), _size(one.value))
-                total += moved * cost.weight(self._classes.depths[one.op])
+                moved = cost.conversion(ends[0], link.wanted(ends[1]), _size(link.value))
+                total += moved * cost.weight(self._classes.depths[link.op])
         return total
 
-    def _reads_by_itself(self, one: _Access, layout: Layout) -> bool:
-        return one.is_staged or self._apart(one, layout) < self._direct(one, layout)
+    def _reads_by_itself(self, access: _Access, layout: Layout) -> bool:
+        return access.is_staged or self._apart(access, layout) < self._direct(access, layout)
 
-    def _direct(self, one: _Access, layout: Layout) -> float:
-        return cost.access(layout.reshaped(one.own.shape), one.fast, one.width, _size(one.tile))
+    def _direct(self, access: _Access, layout: Layout) -> float:
+        return cost.access(layout.reshaped(access.own.shape), access.fast, access.width, _size(access.tile))
 
-    def _apart(self, one: _Access, layout: Layout) -> float:
-        placed, size = layout.reshaped(one.own.shape), _size(one.tile)
-        return cost.access(one.own, one.fast, one.width, size) + cost.conversion(placed, one.own, size)
+    def _apart(self, access: _Access, layout: Layout) -> float:
+        placed, size = layout.reshaped(access.own.shape), _size(access.tile)
+        return cost.access(access.own, access.fast, access.width, size) + cost.conversion(placed, access.own, size)
 
 
 def wanted_elsewhere(value: Value, origin: Value) -> bool:

@@ -104,15 +104,15 @@ class Classes:
             self._tie_all([op.destination], op.results)
 
     def _tie_all(self, some: Sequence[Value], others: Sequence[Value]) -> None:
-        for one, other in zip(some, others, strict=False):
-            if one in self._known and other in self._known:
-                self._tie(self._known[one], self._known[other])
+        for value, other in zip(some, others, strict=False):
+            if value in self._known and other in self._known:
+                self._tie(self._known[value], self._known[other])
 
-    def _tie(self, one: LayoutClass, other: LayoutClass) -> None:
-        if one is not other:
-            one.members += other.members
+    def _tie(self, group: LayoutClass, other: LayoutClass) -> None:
+        if group is not other:
+            group.members += other.members
             for value in other.members:
-                self._known[value] = one
+                self._known[value] = group
 
     def _enter(self, value: Value) -> None:
         if isinstance(value.type, TensorType) and value not in self._known:

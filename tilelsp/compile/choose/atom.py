@@ -55,7 +55,7 @@ class Atom:
     def name(self) -> str:
         """The witness: `sm100_umma_m64n128k16_f32_bf16_bf16`."""
         tail = f"_{self.suffix}" if self.suffix else ""
-        types = "_".join(one.value for one in (self.d, *self.inputs))
+        types = "_".join(element.value for element in (self.d, *self.inputs))
         if self.family is AtomFamily.FMA:
             return f"universal_fma_{types}{tail}"
         return f"{self.prefix}_{self.family.value}_m{self.m}n{self.n}k{self.k}_{types}{tail}"

@@ -33,10 +33,10 @@ def remark(
 
     None where the choice is what one would expect.
     """
-    said = _remark(atom, types, shape, target)
+    sentence = _remark(atom, types, shape, target)
     if not scaled:
-        return said
-    how = said or f"multiplied with {_INSTRUCTIONS[atom.family]}"
+        return sentence
+    how = sentence or f"multiplied with {_INSTRUCTIONS[atom.family]}"
     return f"the factors take their block scales before the multiply, as {types[0].value}, which is exact; {how}"
 
 

@@ -59,8 +59,8 @@ def convert(entry: core.Entry, context: PassContext) -> aa.Func:
 
 
 def _about_hints(entry: Op, target: Target) -> Iterator[Diagnostic]:
-    for op, said in ignored_hints(entry, target):
-        yield Diagnostic(HINT, said, place_of(op), Severity.INFORMATION, STAGE.value, (target.name,))
+    for op, message in ignored_hints(entry, target):
+        yield Diagnostic(HINT, message, place_of(op), Severity.INFORMATION, STAGE.value, (target.name,))
 
 
 # --- handlers -------------------------------------------------------------------------------------------------------

@@ -61,8 +61,8 @@ def _atom(op: Op) -> Atom:
     name = witness(op)
     atom = read_atom(name) if name is not None else None
     if atom is None:
-        said = f"'{name}' is not an MMA atom" if name is not None else f"'{op.name}' op has no {WITNESS}"
-        raise Unsupported(op, said, code="atom.unknown", severity=Severity.ERROR)
+        message = f"'{name}' is not an MMA atom" if name is not None else f"'{op.name}' op has no {WITNESS}"
+        raise Unsupported(op, message, code="atom.unknown", severity=Severity.ERROR)
     return atom
 
 

@@ -37,7 +37,7 @@ def convert_cute_nvgpu_to_tileas(ops: tuple[Op, ...], context: PassContext) -> P
             return function, ()
         return CuteRewrite(function).run(), ()
 
-    if not any(op.name.startswith(DIALECT) for one in ops for op in one.walk()):
+    if not any(op.name.startswith(DIALECT) for outer in ops for op in outer.walk()):
         return PassResult(ops)
     done = each_kernel(kernels(ops, at.Func, context.entry), context, STAGE, work)
     return with_globals(done, ops, Global, context, STAGE)
@@ -95,10 +95,10 @@ class CuteRewrite:
         self._loops += is_loop
         for region in op.regions:
             blocks: list[Block] = []
-            for one in region.blocks:
-                inner = block([arg.type for arg in one.args], names=[arg.name for arg in one.args])
-                self.values.update(zip(one.args, inner.args, strict=True))
-                blocks.append(self.inside(inner, one.ops))
+            for source in region.blocks:
+                inner = block([arg.type for arg in source.args], names=[arg.name for arg in source.args])
+                self.values.update(zip(source.args, inner.args, strict=True))
+                blocks.append(self.inside(inner, source.ops))
             regions.append(Region(tuple(blocks)))
         self._loops -= is_loop
         self.out.source = op
@@ -202,14 +202,14 @@ def _multiply(rewrite: CuteRewrite, op: Op) -> Sequence[Value]:
     instruction descriptor (i32), and in tensor memory the metadata of a sparse A and both scale factors."""
     operands = [rewrite.value(operand) for operand in op.operands]
     attrs = dict(op.attrs)
-    said, group = attrs.pop("accumulate", None), attrs.get("cta_group")
-    if isinstance(said, BoolAttr):
-        operands.append(rewrite.out.plain(arith.Constant, (), [I1], {"value": said}).result)
+    accumulate, group = attrs.pop("accumulate", None), attrs.get("cta_group")
+    if isinstance(accumulate, BoolAttr):
+        operands.append(rewrite.out.plain(arith.Constant, (), [I1], {"value": accumulate}).result)
     if isinstance(group, IntAttr) and group.value in _GROUPS:
         attrs["cta_group"] = nvvm.CTA_GROUP.encode(_GROUPS[group.value])
     more = operands[3:]
-    flags, words = ([one for one in more if one.type == type_] for type_ in (I1, I32))
-    regions = [one for one in more if isinstance(one.type, t.TmemType)]
+    flags, words = ([operand for operand in more if operand.type == type_] for type_ in (I1, I32))
+    regions = [operand for operand in more if isinstance(operand.type, t.TmemType)]
     metadata = [regions.pop(0)] if regions and attrs.get("sparse") == BoolAttr(True) else []
     slots = (*((operand,) for operand in operands[:3]), flags, metadata, regions[:1], regions[1:], words)
     if any(len(slot) > 1 for slot in slots) or sum(map(len, slots)) != len(operands):
@@ -224,9 +224,9 @@ def _multiply(rewrite: CuteRewrite, op: Op) -> Sequence[Value]:
 def _warpgroup(rewrite: CuteRewrite, op: Op) -> Sequence[Value]:
     """`sm90.mma`: a dot by the atom that it names; whether the old sums count is `scale_d`, or a value behind them."""
     attrs = dict(op.attrs)
-    operands, said = [rewrite.value(operand) for operand in op.operands], attrs.pop("scale_d", None)
-    if said is not None and len(operands) < _DOT:
-        operands.append(rewrite.out.plain(arith.Constant, (), [I1], {"value": said}).result)
+    operands, scale_d = [rewrite.value(operand) for operand in op.operands], attrs.pop("scale_d", None)
+    if scale_d is not None and len(operands) < _DOT:
+        operands.append(rewrite.out.plain(arith.Constant, (), [I1], {"value": scale_d}).result)
     types = tuple(result.type for result in op.results)
     made = am.Dot(
         tuple(operands),

@@ -64,7 +64,7 @@ def read_copy(op: Op) -> S2tCopy:
     rows, row_bytes = source.shape[0], source.shape[1] * bit_width(source.element) // 8
     shape = _SHAPES.get((selector, rows, row_bytes))
     if shape is None:
-        tiles = " or ".join(f"{one[1]} rows of {one[2]} bytes" for one in _SHAPES if one[0] == selector)
+        tiles = " or ".join(f"{shape[1]} rows of {shape[2]} bytes" for shape in _SHAPES if shape[0] == selector)
         found = f"the buffer has {rows} rows of {row_bytes} bytes"
         raise unsupported(op, Stage.NV_TILEAS, f"with shape {selector} it copies {tiles}; {found}")
     peer = next((operand for operand in op.operands if operand.type == I32), None)

@@ -69,5 +69,5 @@ def _ways(state: FunctionState) -> Iterator[tuple[int, dict[Op, Atom]]]:
 
 
 def _unheard(function: aa.Func, ctas: int, why: str, context: PassContext) -> Diagnostic:
-    said, place = without_effect(CTAS, ctas, why), place_of(function)
-    return Diagnostic(HINT, said, place, Severity.INFORMATION, Stage.NV_TILEAA.value, (context.target.name,))
+    message, place = without_effect(CTAS, ctas, why), place_of(function)
+    return Diagnostic(HINT, message, place, Severity.INFORMATION, Stage.NV_TILEAA.value, (context.target.name,))

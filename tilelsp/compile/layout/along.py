@@ -70,8 +70,8 @@ def totals(layout: Layout, dim: int) -> tuple[Layout, Layout] | None:
     below = {j for bit, j in registers.items() if bit < first}
     blocks = [j for j in range(len(layout.regs)) if j not in below]
     done = {j for bit, j in threads.items() if bit < first} | set(warps)
-    kept = [j for j, bit in enumerate(layout.threads) if bit and j not in done]
-    size = 1 << len(kept)
+    remaining = [j for j, bit in enumerate(layout.threads) if bit and j not in done]
+    size = 1 << len(remaining)
     regs = tuple(size << i for i in range(len(blocks)))
-    places = {j: 1 << i for i, j in enumerate(kept)}
+    places = {j: 1 << i for i, j in enumerate(remaining)}
     return _gathering((size << len(blocks),), regs, tuple(places.get(j, 0) for j in range(len(layout.threads))), warps)

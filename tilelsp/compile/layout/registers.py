@@ -71,11 +71,11 @@ class Layout:
     def sliced(self, shape: tuple[int, ...]) -> Layout:
         """Layout of a tile of `shape` such that broadcasting it along its extents of 1 gives this layout in place."""
         old, new = strides(self.shape), strides(shape)
-        kept: dict[int, int] = {0: 0}
+        moved: dict[int, int] = {0: 0}
         for d, extent in enumerate(self.shape):
             for j in range(extent.bit_length() - 1):
-                kept[old[d] << j] = new[d] << j if shape[d] != 1 else 0
-        return Layout(shape, tuple(kept[b] for b in self.regs if kept[b]), tuple(kept[b] for b in self.threads))
+                moved[old[d] << j] = new[d] << j if shape[d] != 1 else 0
+        return Layout(shape, tuple(moved[b] for b in self.regs if moved[b]), tuple(moved[b] for b in self.threads))
 
     def along(self, dim: int) -> Layout:
         """The layout of a row with what belongs to each coordinate along `dim`, in the threads that hold it."""
@@ -242,11 +242,11 @@ def layout_attr(layout: Layout) -> Attr:
     if len(layout.shape) == 2 and layout.shape[0] >= 8 and layout.shape[1] >= 8 and len(layout.threads) >= WARP_BITS:
         cols = layout.shape[1]
         warps = tuple((b // cols, b % cols) for b in layout.threads[WARP_BITS:])
-        said = Param(Items(tuple(_ints(w) for w in warps)), "warps")
+        warps_param = Param(Items(tuple(_ints(w) for w in warps)), "warps")
         if layout.shape[0] >= 16 and fragment(layout.shape, warps) == layout:
-            return DialectAttr(FRAGMENT, (said,))
+            return DialectAttr(FRAGMENT, (warps_param,))
         if fragment(layout.shape, warps, 8) == layout:
-            return DialectAttr(FRAGMENT, (said, Param(8, "rows")))
+            return DialectAttr(FRAGMENT, (warps_param, Param(8, "rows")))
     return DialectAttr(BITS, (Param(_ints(layout.regs), "registers"), Param(_ints(layout.threads), "threads")))
 
 

@@ -105,9 +105,9 @@ class Runs:
         same = [d for d, found in enumerate(zip(old, strides(old), strict=True)) if found == wanted]
         return self.of(source, same[0]) if shape[dim] > 1 and same else None
 
-    def _widened(self, one: NeighbourRun | None) -> NeighbourRun | None:
+    def _widened(self, run: NeighbourRun | None) -> NeighbourRun | None:
         """Numbers with more bits: a group that begins at a multiple of its size does not pass the largest number."""
-        return one if one is None or not one.step or one.divisor >= self._size else None
+        return run if run is None or not run.step or run.divisor >= self._size else None
 
     def _compared(self, op: arith.CmpI, left: NeighbourRun | None, right: NeighbourRun | None) -> NeighbourRun | None:
         if left is None or right is None:
@@ -124,23 +124,23 @@ class Runs:
                 return None
 
 
-def _is_equal(one: NeighbourRun | None) -> bool:
-    return one is not None and not one.step
+def _is_equal(run: NeighbourRun | None) -> bool:
+    return run is not None and not run.step
 
 
-def _sum(one: NeighbourRun | None, other: NeighbourRun | None) -> NeighbourRun | None:
-    if one is None or other is None or one.step + other.step > 1:
+def _sum(left: NeighbourRun | None, right: NeighbourRun | None) -> NeighbourRun | None:
+    if left is None or right is None or left.step + right.step > 1:
         return None
-    return NeighbourRun(one.step + other.step, min(one.divisor, other.divisor))
+    return NeighbourRun(left.step + right.step, min(left.divisor, right.divisor))
 
 
-def _product(op: arith.MulI, one: NeighbourRun | None, other: NeighbourRun | None) -> NeighbourRun | None:
-    if one is None or other is None:
+def _product(op: arith.MulI, left: NeighbourRun | None, right: NeighbourRun | None) -> NeighbourRun | None:
+    if left is None or right is None:
         return None
-    if one.step or other.step:
-        ones = [run for run, value in ((one, op.operands[1]), (other, op.operands[0])) if _constant(value) == 1]
+    if left.step or right.step:
+        ones = [run for run, value in ((left, op.operands[1]), (right, op.operands[0])) if _constant(value) == 1]
         return ones[0] if ones else None
-    return NeighbourRun(0, min(UNBOUNDED, one.divisor * other.divisor))
+    return NeighbourRun(0, min(UNBOUNDED, left.divisor * right.divisor))
 
 
 def _constant(value: Value) -> int | None:

@@ -182,9 +182,9 @@ class BuilderBase:
     def const(self, type: Type, value: int | float) -> Imm:
         """A constant: an integer (taken modulo its width), a float rounded to its type, or a splat of either."""
         if isinstance(type, VectorType):
-            one = self.const(type.element, value).bits or 0
+            element_bits = self.const(type.element, value).bits or 0
             width = width_of(type.element)
-            return Imm(type, sum(one << (width * i) for i in range(type.shape[0])))
+            return Imm(type, sum(element_bits << (width * i) for i in range(type.shape[0])))
         if isinstance(type, FloatType):
             return Imm(type, float_bits(type, float(value)))
         return Imm(type, int(value) & ((1 << width_of(type)) - 1))

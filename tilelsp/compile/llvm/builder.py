@@ -148,7 +148,7 @@ class LlvmModuleBuilder:
         if maxnreg is not None:
             attrs["maxnreg"] = IntAttr(maxnreg, I32)
         if any(size for size, _ in by_value):
-            attrs[BY_VALUE] = DenseArrayAttr(I32, tuple(number for one in by_value for number in one))
+            attrs[BY_VALUE] = DenseArrayAttr(I32, tuple(number for pair in by_value for number in pair))
         region = Region((entry,))
         made = LlvmBuilder(region, entry, origin)
         function = Op(llvm.FUNC.name, attrs=attrs, regions=(region,), origin=origin)

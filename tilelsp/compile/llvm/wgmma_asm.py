@@ -32,10 +32,10 @@ class WgmmaAsm:
         element = self.types[1]
         if element in _WITHOUT_SIGNS:
             return []
-        signs = [-1 if one else 1 for one in negate]
+        signs = [-1 if flag else 1 for flag in negate]
         if element not in _TRANSPOSED:
             return signs
-        return signs + [int(one) for one in (trans[1:] if self.a_registers else trans)]
+        return signs + [int(flag) for flag in (trans[1:] if self.a_registers else trans)]
 
     def text(self, constants: int) -> str:
         """The instruction, with so many constants behind scale-D."""

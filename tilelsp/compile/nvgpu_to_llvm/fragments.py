@@ -215,7 +215,9 @@ def constant_registers(op: Op, value: DenseAttr) -> Registers | None:
     numbers = [number & ((1 << width) - 1) for number in value.values * (count if len(value.values) == 1 else 1)]
     register = _REGISTER[made.element][0]
     return tuple(
-        constant_text(register, sum(one << width * place for place, one in enumerate(numbers[first : first + each])))
+        constant_text(
+            register, sum(number << width * place for place, number in enumerate(numbers[first : first + each]))
+        )
         for first in range(0, count, each)
     )
 

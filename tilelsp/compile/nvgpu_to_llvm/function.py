@@ -146,7 +146,7 @@ class NvgpuWriter(LlvmFunction):
 
     def void_call(self, name: str, *given: str) -> str:
         """A call of an intrinsic that returns nothing, with arguments that have their types."""
-        types = ", ".join(one.rpartition(" ")[0] for one in given)
+        types = ", ".join(argument.rpartition(" ")[0] for argument in given)
         self.writer.declared.setdefault(name, f"declare void @{name}({types})")
         return f"call void @{name}({', '.join(given)})"
 

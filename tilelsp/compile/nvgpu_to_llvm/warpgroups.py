@@ -59,7 +59,7 @@ def _multiply(function: NvgpuWriter, op: Op) -> list[str]:
     left, right, made = parameter(a.type, "tensor"), parameter(b.type, "tensor"), _fragment(op.results[0].type)
     if not isinstance(left, MemRefType) or not isinstance(right, MemRefType) or made is None or made.element != F32:
         raise NoLlvmError(op, "a product of these types has no LLVM IR here")
-    words = tuple(_WORDS.get(type_text(one.element)) for one in (left, right))
+    words = tuple(_WORDS.get(type_text(factor.element)) for factor in (left, right))
     if words[0] is None or words[1] is None:
         raise NoLlvmError(op, "a product of these types has no LLVM IR here")
     depth, size = _DEPTHS[words[0]], max(bit_width(left.element) // 8, 1)
@@ -109,8 +109,8 @@ def _product(
             continue
         given.append(f"float {function.work(lines, f'extractvalue {whole} {sums}, {index}')}")
     count = len(constants) - 1
-    said = f'"{asm.text(count)}", "{",".join(asm.constraints(count))}"'
-    return function.work(lines, f"call {whole} asm sideeffect {said}({', '.join(given)})")
+    assembly = f'"{asm.text(count)}", "{",".join(asm.constraints(count))}"'
+    return function.work(lines, f"call {whole} asm sideeffect {assembly}({', '.join(given)})")
 
 
 def _keep(function: NvgpuWriter, op: Op) -> list[str]:

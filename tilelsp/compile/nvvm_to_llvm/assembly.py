@@ -79,7 +79,7 @@ def _written(value: Value) -> Iterator[str | None]:
 
 def _with_operands(op: Op, text: str) -> AssemblyText | None:
     """The text with registers in place of its slots; None where one of them has no register class."""
-    written = tuple(one for value in op.results for one in _written(value))
+    written = tuple(constraint_or_none for value in op.results for constraint_or_none in _written(value))
     made: list[str] = []
     reads: list[Part | str] = []
     classes: list[str] = []
@@ -103,7 +103,7 @@ def _with_operands(op: Op, text: str) -> AssemblyText | None:
                     reads.append(part)
                     classes.append(constraint)
         made.append(", ".join(names) + rest)
-    results = tuple(one for one in written if one is not None)
+    results = tuple(constraint_or_none for constraint_or_none in written if constraint_or_none is not None)
     return None if len(results) < len(written) else AssemblyText("".join(made), results, tuple(classes), tuple(reads))
 
 
@@ -133,9 +133,9 @@ def wgmma_of(
 ) -> AssemblyText:
     """A product of the accumulator, a structure, and the descriptors of A and B."""
     inouts, a, b = given
-    said = asm.constraints(len(constants))
+    constraints = asm.constraints(len(constants))
     parts: tuple[Part, ...] = tuple((inouts, index) for index in range(asm.outputs))
     numbers = (int(accumulates), *constants)
     inputs = ((a, None), (b, None), *(f"i32 {number}" for number in numbers), *parts)
-    written = tuple(one.removeprefix("=") for one in said[: asm.outputs])
-    return AssemblyText(asm.text(len(constants)), written, tuple(said[asm.outputs :]), inputs)
+    written = tuple(constraint.removeprefix("=") for constraint in constraints[: asm.outputs])
+    return AssemblyText(asm.text(len(constants)), written, tuple(constraints[asm.outputs :]), inputs)

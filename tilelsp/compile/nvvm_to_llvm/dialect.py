@@ -84,7 +84,7 @@ class LlvmFunction:
         results = signature.type.results
         result = type_of(op, results[0]) if results else "void"
         if not blocks:
-            types = ", ".join(type_of(op, one) for one in signature.type.inputs)
+            types = ", ".join(type_of(op, type_) for type_ in signature.type.inputs)
             self.writer.line(f"declare {result} @{symbol(name)}({types})", op)
             return
         arguments = self.arguments(blocks[0])
@@ -248,8 +248,8 @@ class LlvmFunction:
     def inline_assembly(self, op: Op) -> str:
         """`llvm.inline_asm`: its text and its constraints are LLVM's own."""
         texts = [op.attrs.get(name) for name in ("asm_string", "constraints")]
-        said = [_quoted(text.value) for text in texts if isinstance(text, StringAttr)]
-        if len(said) != len(texts) or set(op.attrs) - _ASSEMBLY:
+        quoted = [_quoted(text.value) for text in texts if isinstance(text, StringAttr)]
+        if len(quoted) != len(texts) or set(op.attrs) - _ASSEMBLY:
             raise NoLlvmError(op, "its attributes have no LLVM IR here")
         given = ", ".join(self._typed(op, index) for index in range(len(op.operands)))
         fields = fields_of(op.results[0].type) if op.results else ()
@@ -257,7 +257,7 @@ class LlvmFunction:
         if fields:
             result = f"{{ {', '.join(field_type(op, field) for field in fields)} }}"
         effects = " sideeffect" if "has_side_effects" in op.attrs else ""
-        return f"{self._result(op)}call {result} asm{effects} {', '.join(said)}({given})"
+        return f"{self._result(op)}call {result} asm{effects} {', '.join(quoted)}({given})"
 
     def comparison(self, op: Op) -> str:
         """`icmp` and `fcmp`."""
@@ -297,7 +297,7 @@ class LlvmFunction:
         if not isinstance(element, TypeAttr) or found is None:
             raise NoLlvmError(op, "its indices are not known")
         dynamic = iter(range(1, len(op.operands)))
-        indices = [self._typed(op, next(dynamic)) if one is None else f"i32 {one}" for one in found]
+        indices = [self._typed(op, next(dynamic)) if index is None else f"i32 {index}" for index in found]
         type = element.type
         while len(indices) > 1 and indices[0] == "i32 0" and (array := array_of(type)) is not None:
             type = array[1]

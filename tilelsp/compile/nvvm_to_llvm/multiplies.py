@@ -38,7 +38,7 @@ def _multiply(op: Op) -> NvvmCall | None:
     in_tensor_memory = space_of(slot_values(op, "matrixA")[0].type) == _TENSOR_MEMORY
     masked = bool(operands_of(op, "disableOutputLane"))
     words = [
-        "llvm.nvvm.tcgen05.mma", *(one for one in variant if one in ("ws", "sp")),
+        "llvm.nvvm.tcgen05.mma", *(word for word in variant if word in ("ws", "sp")),
         "tensor" if in_tensor_memory else "shared",
         *([kind, "block_scale"] if scaled else []), *([block] if block != "default" else []),
         *(["scale_d"] if operands_of(op, "scaleInputD") else []),

@@ -209,13 +209,13 @@ def passed_by_value(op: Op, index: int) -> str:
     the kernel does not change. Empty for any other parameter. Raises `NoLlvmError`."""
     every = op.attrs.get("arg_attrs")
     given = every.values[index] if isinstance(every, ArrayAttr) and index < len(every.values) else None
-    said = dict(given.entries) if isinstance(given, DictAttr) else {}
-    held = said.get("llvm.byval")
+    attrs = dict(given.entries) if isinstance(given, DictAttr) else {}
+    held = attrs.get("llvm.byval")
     if not isinstance(held, TypeAttr):
         return ""
-    aligned = said.get("llvm.align")
+    aligned = attrs.get("llvm.align")
     align = f" align {aligned.value}" if isinstance(aligned, IntAttr) else ""
-    constant = ' "nvvm.grid_constant"' if "nvvm.grid_constant" in said else ""
+    constant = ' "nvvm.grid_constant"' if "nvvm.grid_constant" in attrs else ""
     return f" byval({type_of(op, held.type)}){align}{constant}"
 
 

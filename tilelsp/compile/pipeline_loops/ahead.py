@@ -104,7 +104,7 @@ class AheadLoops:
             if found:
                 self.loops.append(AheadLoop(loop, _step(loop), tuple(found), _furthest(loop, found)))
         except NotAheadError as why:
-            self.refused.update((one.load, str(why)) for one in found)
+            self.refused.update((load.load, str(why)) for load in found)
 
     def _load(self, loop: scf.For, load: memory.Load, buffer: Buffer) -> AheadLoad:
         state = self._state
@@ -130,7 +130,7 @@ class AheadLoops:
         map = mapped(state, loop, load, shared)
         used = (load.view, *load.index, *loop.operands[:3], *(value for op in place for value in op.operands))
         made = {loop.regions[0].blocks[0].args[0], *(value for op in place for value in op.results)}
-        if not isinstance(map, str) and not all(one in made or self._known.knows(one) for one in used):
+        if not isinstance(map, str) and not all(value in made or self._known.knows(value) for value in used):
             map = "more than parameters say which tiles there are"
         return AheadLoad(load, buffer, width, place, map)
 
@@ -183,14 +183,14 @@ class Distances:
         return {load.buffer: number + 1 for loop, number in self.loops.values() for load in loop.loads}
 
     def _read(self, state: FunctionState) -> None:
-        said = {op: number for op in state.function.walk() if (number := distance(op)) is not None}
+        distances = {op: number for op in state.function.walk() if (number := distance(op)) is not None}
         every = {op for op in state.function.walk() if _says_map(op)}
         stores = {op for op in every if isinstance(op, memory.Store)}
         mapped = every - stores
-        for op in mapped - said.keys():
+        for op in mapped - distances.keys():
             raise Unsupported(op, f"'{BY_MAP}' is said of a load that '{AHEAD}' is said of too")
-        if said:
-            self._read_loads(state, said, mapped)
+        if distances:
+            self._read_loads(state, distances, mapped)
         for op in stores:
             stored = self.stored_tile(state, op)
             if isinstance(stored, str):
@@ -209,21 +209,24 @@ class Distances:
         room = {buffer: Room(has.pitch * self.stages[buffer], has.alignment) for buffer, has in layouts.items()}
         return stored_tile(state, loop, room, store)
 
-    def _read_loads(self, state: FunctionState, said: dict[Op, int], mapped: set[Op]) -> None:
+    def _read_loads(self, state: FunctionState, distances: dict[Op, int], mapped: set[Op]) -> None:
         found = AheadLoops(state)
         for loop in found.loops:
-            mine = [load for load in loop.loads if load.load in said]
+            mine = [load for load in loop.loads if load.load in distances]
             if mine:
-                self.loops[loop.loop] = AheadLoop(loop.loop, loop.step, tuple(mine), loop.most), _one(mine, said)
+                self.loops[loop.loop] = (
+                    AheadLoop(loop.loop, loop.step, tuple(mine), loop.most),
+                    _common_distance(mine, distances),
+                )
                 self._map(self.loops[loop.loop][0], mapped)
         known = {load.load for loop, _ in self.loops.values() for load in loop.loads}
-        for op in said:
+        for op in distances:
             if op not in known:
                 why = found.refused.get(op, "it feeds no multiply of a loop around it")
                 raise Unsupported(op, f"'{AHEAD}': the load is not started turns ahead: {why}")
 
-    def _map(self, loop: AheadLoop, said: set[Op]) -> None:
-        mine = [load.load for load in loop.loads if load.load in said]
+    def _map(self, loop: AheadLoop, asked: set[Op]) -> None:
+        mine = [load.load for load in loop.loads if load.load in asked]
         if not mine:
             return
         why = loop.unmapped or ("the loads of a loop are all started so" if len(mine) < len(loop.loads) else None)
@@ -259,9 +262,9 @@ def _says_map(op: Op) -> bool:
     return stored is not None
 
 
-def _one(loads: Sequence[AheadLoad], said: dict[Op, int]) -> int:
+def _common_distance(loads: Sequence[AheadLoad], distances: dict[Op, int]) -> int:
     """The distance of the loads of a loop: groups of copies are counted in turns."""
-    numbers = {said[load.load] for load in loads}
+    numbers = {distances[load.load] for load in loads}
     if len(numbers) > 1:
         raise Unsupported(loads[0].load, f"'{AHEAD}': the loads of a loop are started equally far ahead")
     return numbers.pop()

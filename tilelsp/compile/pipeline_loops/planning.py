@@ -52,7 +52,7 @@ def _pipelined(function: aa.Func, context: PassContext) -> aa.Func:
     if spare < 0:
         return function
     turn = sum(_turn(loop, state) for loop in loops)
-    numbers = {one: turns_ahead(turn, spare, one.most) for one in loops}
+    numbers = {loop: turns_ahead(turn, spare, loop.most) for loop in loops}
     return _ahead(function, numbers, _stored(state, numbers) if context.tensor_maps else (), by_map=context.tensor_maps)
 
 
@@ -71,8 +71,8 @@ def _unheard(function: aa.Func, context: PassContext) -> Iterator[Diagnostic]:
     for op in function.walk():
         asked = op.attrs.get(LATENCY_ASKED)
         if isinstance(asked, IntAttr) and AHEAD not in op.attrs:
-            said, target = without_effect(LATENCY, asked.value, "its copy is not started ahead"), context.target.name
-            yield Diagnostic(HINT, said, place_of(op), Severity.INFORMATION, Stage.NV_TILEAA.value, (target,))
+            message, target = without_effect(LATENCY, asked.value, "its copy is not started ahead"), context.target.name
+            yield Diagnostic(HINT, message, place_of(op), Severity.INFORMATION, Stage.NV_TILEAA.value, (target,))
 
 
 def _turn(loop: AheadLoop, state: FunctionState) -> int:
@@ -85,13 +85,13 @@ def _ahead(
     function: aa.Func, loops: Mapping[AheadLoop, int], stored: Collection[Op], *, by_map: bool = False
 ) -> aa.Func:
     """The function with its loads started so many turns ahead, and where possible `by_map`; `stored` by maps too."""
-    said: dict[Op, Mapping[str, Attr]] = {op: {**op.attrs, BY_MAP: UnitAttr()} for op in stored}
+    new_attrs: dict[Op, Mapping[str, Attr]] = {op: {**op.attrs, BY_MAP: UnitAttr()} for op in stored}
     for loop, number in loops.items():
         more: Mapping[str, Attr] = {BY_MAP: UnitAttr()} if by_map and loop.unmapped is None else {}
-        said.update((load.load, {**load.load.attrs, AHEAD: IntAttr(number, I32), **more}) for load in loop.loads)
+        new_attrs.update((load.load, {**load.load.attrs, AHEAD: IntAttr(number, I32), **more}) for load in loop.loads)
 
     def attrs(op: Op) -> Mapping[str, Attr] | None:
-        return said.get(op)
+        return new_attrs.get(op)
 
     made = clone(function, attrs)
     assert isinstance(made, aa.Func)

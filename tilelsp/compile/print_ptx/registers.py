@@ -237,9 +237,9 @@ def sequence(copies: list[tuple[str, str]], temporary: str | None) -> list[tuple
             continue
         if temporary is None:
             raise ValueError("a cycle of copies needs a temporary register")
-        kept = next(iter(pending))
-        done.append((temporary, kept))
+        saved = next(iter(pending))
+        done.append((temporary, saved))
         for to, source in pending.items():
-            if source == kept:
+            if source == saved:
                 pending[to] = temporary
     return done

@@ -65,8 +65,8 @@ def allocate(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> No
     if op in printer.allocated_together:
         return
     printer.line(threads.BAR_SYNC.mnemonic, "0")
-    for one, place in printer.allocated:
-        printer.line(mem.LD["shared"]["b32"][1].mnemonic, f"{printer.result(one)}, [{place}]")
+    for value, place in printer.allocated:
+        printer.line(mem.LD["shared"]["b32"][1].mnemonic, f"{printer.result(value)}, [{place}]")
     printer.allocated.clear()
 
 

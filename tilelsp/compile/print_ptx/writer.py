@@ -170,7 +170,7 @@ class FunctionWriter:
 
     def verbatim(self, text: str) -> None:
         """Append text as one line; the instructions in it that are declared count for the version that is needed."""
-        statements = (_LEAD.sub("", one) for one in _ENDS.split(text))
+        statements = (_LEAD.sub("", part) for part in _ENDS.split(text))
         words = {statement.split(None, 1)[0] for statement in statements if statement}
         self._mnemonics |= {word for word in words if self.support.knows(word)}
         self.text.append(f"{self._guard}{text}" if text.rstrip().endswith((";", "}")) else f"{self._guard}{text};")

@@ -31,7 +31,7 @@ _STEM = f"{WgmmaMma.mnemonic}.sync.aligned."
 def _inline_asm(sel: Selector, op: Op) -> None:
     text = sel.word("asm_string")
     at = text.find(_STEM)
-    if at >= 0 and any(one.isdigit() for one in sel.word("constraints").split(",")):
+    if at >= 0 and any(constraint.isdigit() for constraint in sel.word("constraints").split(",")):
         _wgmma(sel, op, text[at + len(_STEM) :].split(None, 1)[0])
     else:
         _verbatim(sel, op, text)

@@ -29,13 +29,13 @@ def _register(bits: int) -> Type:
     return {16: I16, 32: I32, 64: I64}[bits]
 
 
-def each(sel: Selector, op: Op, one: Callable[[Value], Value]) -> None:
+def each(sel: Selector, op: Op, scalar: Callable[[Value], Value]) -> None:
     """Select a cast: of its operand, or of each element of it."""
     type = op.results[0].type
     if not isinstance(type, VectorType):
-        sel.put(one(sel.opd(op.operands[0])))
+        sel.put(scalar(sel.opd(op.operands[0])))
         return
-    made = [one(v) for v in sel.components(op.operands[0])]
+    made = [scalar(v) for v in sel.components(op.operands[0])]
     sel.put(Packed(type, elements=made) if is_packed(type) else tuple(made))
 
 
@@ -43,7 +43,7 @@ def each(sel: Selector, op: Op, one: Callable[[Value], Value]) -> None:
 def _trunc(sel: Selector, op: Op) -> None:
     source, to = int_width(op.operands[0].type), int_width(op.results[0].type)
 
-    def one(value: Value) -> Value:
+    def scalar(value: Value) -> Value:
         if isinstance(value, Imm):
             return Imm(I1 if to == 1 else _register(max(to, 16)), (value.bits or 0) & ((1 << to) - 1))
         if to == 1:
@@ -54,7 +54,7 @@ def _trunc(sel: Selector, op: Op) -> None:
             return value
         return sel.emit(NARROW[unsigned(to)][unsigned(source)](value))
 
-    each(sel, op, one)
+    each(sel, op, scalar)
 
 
 @selects(llvm.ZEXT, llvm.SEXT)
@@ -63,7 +63,7 @@ def _extend(sel: Selector, op: Op) -> None:
     source, to = int_width(op.operands[0].type), int_width(op.results[0].type)
     register = _register(max(to, 16))
 
-    def one(value: Value) -> Value:
+    def scalar(value: Value) -> Value:
         if isinstance(value, Imm):
             pattern = (value.bits or 0) & ((1 << source) - 1)
             if is_signed and pattern >> (source - 1):
@@ -74,7 +74,7 @@ def _extend(sel: Selector, op: Op) -> None:
             return select_one(sel, value, Imm(register, ones), Imm(register, 0))
         return sel.emit(WIDEN[integer(to, is_signed=is_signed)][_narrow(source, is_signed=is_signed)](value))
 
-    each(sel, op, one)
+    each(sel, op, scalar)
 
 
 def _narrow(width: int, *, is_signed: bool) -> IntegerSource:

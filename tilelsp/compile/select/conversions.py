@@ -46,13 +46,13 @@ _FP8: Mapping[str, Fp8Pair] = {"e4m3": "e4m3x2", "e5m2": "e5m2x2"}
 def _fpext(sel: Selector, op: Op) -> None:
     source, to = float_name(element_type(op.operands[0].type)), float_name(element_type(op.results[0].type))
 
-    def one(value: Value) -> Value:
+    def scalar(value: Value) -> Value:
         if source in ("f16", "bf16"):
             wide = to_f32(sel, value, source)
             return wide if to == "f32" else sel.emit(EXTEND["f64"]["f32"](sel.in_register(wide)))
         return sel.emit(EXTEND["f64"]["f32"](sel.in_register(value)))
 
-    each(sel, op, one)
+    each(sel, op, scalar)
 
 
 @selects(llvm.FPTRUNC)
@@ -66,14 +66,14 @@ def _fptrunc(sel: Selector, op: Op) -> None:
         sel.put(Packed(type, words))
         return
 
-    def one(value: Value) -> Value:
+    def scalar(value: Value) -> Value:
         if source == "f32":
             return from_f32(sel, value, to)
         if to == "f32":
             return sel.emit(ROUND_TO["f32"]["f64"](sel.in_register(value)))
         return sel.emit(ROUND_TO[to]["f64"](sel.in_register(value)))
 
-    each(sel, op, one)
+    each(sel, op, scalar)
 
 
 @selects(llvm.SITOFP, llvm.UITOFP)
@@ -84,7 +84,7 @@ def _int_to_float(sel: Selector, op: Op) -> None:
     if not isinstance(source, IntType):
         raise Unselectable(f"{op.name} takes integers, not {describe(source)}", "llvm.type")
 
-    def one(value: Value) -> Value:
+    def scalar(value: Value) -> Value:
         if source.width == 1:
             bits = {"f16": 0x3C00, "bf16": 0x3F80, "f32": 0x3F800000, "f64": 0x3FF << 52}[to]
             register = machine_type(FloatType(to))
@@ -96,7 +96,7 @@ def _int_to_float(sel: Selector, op: Op) -> None:
             return sel.emit(INT_TO_FLOAT[to][kind](value))
         return from_f32(sel, sel.emit(INT_TO_FLOAT["f32"][kind](value)), to)
 
-    each(sel, op, one)
+    each(sel, op, scalar)
 
 
 @selects(llvm.FPTOSI, llvm.FPTOUI)
@@ -107,7 +107,7 @@ def _float_to_int(sel: Selector, op: Op) -> None:
     if not isinstance(to, IntType):
         raise Unselectable(f"{op.name} gives integers, not {describe(to)}", "llvm.type")
 
-    def one(value: Value) -> Value:
+    def scalar(value: Value) -> Value:
         if to.width == 1:
             wide = value if source in ("f32", "f64") else to_f32(sel, value, source)
             name = "f64" if source == "f64" else "f32"
@@ -117,7 +117,7 @@ def _float_to_int(sel: Selector, op: Op) -> None:
             return sel.emit(FLOAT_TO_INT[kind]["f32"](sel.in_register(to_f32(sel, value, source))))
         return sel.emit(FLOAT_TO_INT[kind][source](sel.in_register(value)))
 
-    each(sel, op, one)
+    each(sel, op, scalar)
 
 
 @selects_call(F32ToF16x2, F32ToBf16x2)

@@ -164,8 +164,8 @@ def from_f32(sel: Selector, value: Value, name: Float) -> Value:
     odd = sel.emit(integers.AND["b32"](sel.emit(integers.SHR_U["u32"](bits, Imm(I32, 16))), Imm(I32, 1)))
     rounded = sel.emit(integers.ADD["s32"](sel.emit(integers.ADD["s32"](bits, Imm(I32, 0x7FFF))), odd))
     nan = sel.emit(ops.SETP["nan"]["f32"](value, value))
-    kept = select_one(sel, nan, Imm(I32, 0x7FFF0000), rounded)
-    return sel.emit(NARROW["u16"]["u32"](sel.emit(integers.SHR_U["u32"](sel.in_register(kept), Imm(I32, 16)))))
+    selected = select_one(sel, nan, Imm(I32, 0x7FFF0000), rounded)
+    return sel.emit(NARROW["u16"]["u32"](sel.emit(integers.SHR_U["u32"](sel.in_register(selected), Imm(I32, 16)))))
 
 
 @selects(llvm.FADD, llvm.FSUB, llvm.FMUL, llvm.FDIV)
@@ -182,14 +182,14 @@ def _promoted(sel: Selector, op: Op, family: Family, operands: Sequence[Value]) 
     type = op.results[0].type
     name = float_name(element_type(type))
 
-    def one(values: Sequence[Value]) -> Value:
+    def scalar(values: Sequence[Value]) -> Value:
         return from_f32(sel, sel.emit(family["f32"](*(to_f32(sel, v, name) for v in values))), name)
 
     if not isinstance(type, VectorType):
-        sel.put(one([sel.opd(v) for v in operands]))
+        sel.put(scalar([sel.opd(v) for v in operands]))
         return
     columns = [sel.components(v) for v in operands]
-    sel.put(Packed(type, elements=[one(each) for each in zip(*columns, strict=True)]))
+    sel.put(Packed(type, elements=[scalar(each) for each in zip(*columns, strict=True)]))
 
 
 @selects_call(Fma)
@@ -226,7 +226,7 @@ def _minmax_by_compare(sel: Selector, op: Op, family: Mapping[AnyFloat, Two], na
     type = op.results[0].type
     wide = "f64" if name == "f64" else "f32"
 
-    def one(values: Sequence[Value]) -> Value:
+    def scalar(values: Sequence[Value]) -> Value:
         a, b = (v if name == wide else to_f32(sel, v, name) for v in values)
         register = F64 if wide == "f64" else F32
         least = sel.emit(family[wide](a, b))
@@ -235,9 +235,9 @@ def _minmax_by_compare(sel: Selector, op: Op, family: Mapping[AnyFloat, Two], na
         return made if name == wide else from_f32(sel, made, name)
 
     if not isinstance(type, VectorType):
-        sel.put(one([sel.opd(v) for v in op.operands]))
+        sel.put(scalar([sel.opd(v) for v in op.operands]))
         return
-    made = [one(each) for each in zip(*(sel.components(v) for v in op.operands), strict=True)]
+    made = [scalar(each) for each in zip(*(sel.components(v) for v in op.operands), strict=True)]
     sel.put(Packed(type, elements=made) if is_packed(type) else tuple(made))
 
 
@@ -266,15 +266,15 @@ def _integral(sel: Selector, op: Op, call: Floor | Ceil | Trunc | RInt | RoundEv
     type = op.results[0].type
     name = float_name(element_type(type))
 
-    def one(value: Value) -> Value:
+    def scalar(value: Value) -> Value:
         if name == "bf16":
             return from_f32(sel, sel.emit(to["f32"](to_f32(sel, value, name))), name)
         return sel.emit(to[name](sel.in_register(value)))
 
     if not isinstance(type, VectorType):
-        sel.put(one(sel.opd(op.operands[0])))
+        sel.put(scalar(sel.opd(op.operands[0])))
         return
-    made = [one(v) for v in sel.components(op.operands[0])]
+    made = [scalar(v) for v in sel.components(op.operands[0])]
     sel.put(Packed(type, elements=made) if is_packed(type) else tuple(made))
 
 
@@ -360,7 +360,7 @@ def _fcmp(sel: Selector, op: Op) -> None:
     if test is None:
         raise Unselectable(f"fcmp has no predicate {predicate}")
 
-    def one(a: Value, b: Value) -> Value:
+    def scalar(a: Value, b: Value) -> Value:
         if name == "bf16" and not sel.can(ops.SETP["eq"]["bf16"]):
             return sel.emit(ops.SETP[test]["f32"](to_f32(sel, a, name), to_f32(sel, b, name)))
         if name in ("f16", "bf16"):
@@ -371,6 +371,6 @@ def _fcmp(sel: Selector, op: Op) -> None:
 
     if isinstance(type, VectorType):
         columns = (sel.components(v) for v in op.operands)
-        sel.put(tuple(one(a, b) for a, b in zip(*columns, strict=True)))
+        sel.put(tuple(scalar(a, b) for a, b in zip(*columns, strict=True)))
     else:
-        sel.put(one(sel.opd(op.operands[0]), sel.opd(op.operands[1])))
+        sel.put(scalar(sel.opd(op.operands[0]), sel.opd(op.operands[1])))

@@ -56,14 +56,14 @@ def extended(sel: Selector, value: Value, type: Type, *, signed: bool) -> Value:
     return sel.emit(ops.AND["b16"](value, Imm(I16, 255)))
 
 
-def lanewise(sel: Selector, op: Op, one: Scalar) -> None:
+def lanewise(sel: Selector, op: Op, scalar: Scalar) -> None:
     """Apply `one` to the operands of a two-operand instruction, element by element for vectors."""
     type = op.results[0].type
     a, b = op.operands[0], op.operands[1]
     if not isinstance(type, VectorType):
-        sel.put(one(sel, sel.opd(a), sel.opd(b)))
+        sel.put(scalar(sel, sel.opd(a), sel.opd(b)))
         return
-    made = [one(sel, x, y) for x, y in zip(sel.components(a), sel.components(b), strict=True)]
+    made = [scalar(sel, x, y) for x, y in zip(sel.components(a), sel.components(b), strict=True)]
     sel.put(Packed(type, elements=made) if is_packed(type) else tuple(made))
 
 
@@ -123,11 +123,11 @@ def _by_sign(sel: Selector, op: Op, family: Mapping[Integer, Two], *, is_signed:
     element = element_type(op.results[0].type)
     opcode = family[integer(width, is_signed=is_signed)]
 
-    def one(s: Selector, a: Value, b: Value) -> Value:
+    def scalar(s: Selector, a: Value, b: Value) -> Value:
         a, b = extended(s, a, element, signed=is_signed), extended(s, b, element, signed=is_signed)
         return _two(s, opcode, a, b, commutes=commutes)
 
-    lanewise(sel, op, one)
+    lanewise(sel, op, scalar)
 
 
 @selects(llvm.AND, llvm.OR, llvm.XOR)
@@ -177,7 +177,7 @@ def _shift(sel: Selector, op: Op) -> None:
     is_signed = llvm.ASHR.matches(op)
     opcode = ops.SHL[bits(width)] if left else ops.SHR_S[signed(width)] if is_signed else ops.SHR_U[unsigned(width)]
 
-    def one(s: Selector, a: Value, by: Value) -> Value:
+    def scalar(s: Selector, a: Value, by: Value) -> Value:
         if not left:
             a = extended(s, a, element, signed=is_signed)
         if isinstance(by, Imm):
@@ -188,7 +188,7 @@ def _shift(sel: Selector, op: Op) -> None:
             by = s.emit(WIDEN["u32"]["u16"](extended(s, by, element, signed=False)))
         return s.emit(opcode(s.in_register(a), by))
 
-    lanewise(sel, op, one)
+    lanewise(sel, op, scalar)
 
 
 def _widening_shift(sel: Selector, op: Op) -> bool:
@@ -241,10 +241,10 @@ def _icmp(sel: Selector, op: Op) -> None:
         raise Unselectable(f"icmp has no predicate {predicate}")
     width = int_width(type)
 
-    def one(s: Selector, a: Value, b: Value) -> Value:
+    def scalar(s: Selector, a: Value, b: Value) -> Value:
         return compare(s, predicate, a, b, element, width)
 
-    lanewise(sel, op, one)
+    lanewise(sel, op, scalar)
 
 
 def compare(sel: Selector, predicate: str, a: Value, b: Value, element: Type, width: int) -> Value:

@@ -85,17 +85,17 @@ def _load_as(
     if isinstance(type, VectorType):
         if is_packed(type):
             return _load_packed(sel, type, pointer, align, attrs, guard, other)
-        kept = sel.components(other) if other is not None else ()
+        otherwise = sel.components(other) if other is not None else ()
         register = machine_type(type.element)
         if register is I1:
             raise Unselectable("vectors of i1 cannot be loaded")
-        return tuple(_load_registers(sel, register, type.shape[0], pointer, align, attrs, guard, kept))
-    kept = (sel.scalar(other),) if other is not None else ()
+        return tuple(_load_registers(sel, register, type.shape[0], pointer, align, attrs, guard, otherwise))
+    otherwise = (sel.scalar(other),) if other is not None else ()
     if isinstance(type, IntType) and type.width <= 8:
         base, offset = address(sel, pointer)
-        made = guarded_load(sel, ops.LD_BYTE[space_of(pointer)], base, offset, attrs, guard, kept)
+        made = guarded_load(sel, ops.LD_BYTE[space_of(pointer)], base, offset, attrs, guard, otherwise)
         return made if type.width == 8 else sel.emit(integers.SETP["ne"]["s16"](made, Imm(I16, 0)))
-    return _load_registers(sel, machine_type(type), 1, pointer, align, attrs, guard, kept)[0]
+    return _load_registers(sel, machine_type(type), 1, pointer, align, attrs, guard, otherwise)[0]
 
 
 def _load_packed(
@@ -104,14 +104,14 @@ def _load_packed(
 ) -> Packed:  # fmt: skip
     width, count = width_of(type.element), type.shape[0]
     total = width * count
-    kept = sel.rep(other) if other is not None else None
+    otherwise = sel.rep(other) if other is not None else None
     if total % 32 == 0 and align >= 4:
-        words = sel.words(kept) if isinstance(kept, Packed) else ()
+        words = sel.words(otherwise) if isinstance(otherwise, Packed) else ()
         return Packed(type, tuple(_load_registers(sel, I32, total // 32, pointer, align, attrs, guard, words)))
     if total == 16 and align >= 2:
-        words = sel.words(kept) if isinstance(kept, Packed) else ()
+        words = sel.words(otherwise) if isinstance(otherwise, Packed) else ()
         return Packed(type, tuple(_load_registers(sel, I16, 1, pointer, align, attrs, guard, words)))
-    elements = sel.elements(kept) if isinstance(kept, Packed) else []
+    elements = sel.elements(otherwise) if isinstance(otherwise, Packed) else []
     if width == 16:
         return Packed(type, elements=_load_registers(sel, I16, count, pointer, align, attrs, guard, elements))
     base, start = address(sel, pointer)

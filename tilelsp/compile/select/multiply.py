@@ -87,13 +87,13 @@ def _words(
     block = fields.get("block")
     explicit = isinstance(block, StringAttr) and sel.support.has(Feature.ARCH_CONDITIONAL)
     vector = _VECTORS.get((kind, block.value)) if explicit and isinstance(block, StringAttr) else None
-    said = Collector.DISCARD if "lastuse" in fields else used
+    collector_use = Collector.DISCARD if "lastuse" in fields else used
     try:
         word = kind_word(
             kind, CtaGroup.TWO if group == 2 else CtaGroup.ONE, scale_vec=vector,
             scale_input_acc="scale_input" in fields, block_scale=block is not None,
         )  # fmt: skip
-        collector = collector_word(said, ashift="ashift" in call.modifiers)
+        collector = collector_word(collector_use, ashift="ashift" in call.modifiers)
     except EncodingError as fault:
         raise Unselectable(str(fault), "mir.collector") from None
     return Imm(I32, word), Imm(I32, collector)

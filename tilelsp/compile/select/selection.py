@@ -173,7 +173,7 @@ def _select_function(function: Op, support: Support, cancel: CancelToken | None)
     if blocks:
         try:
             types = param_types(function)
-            words = (one.word if isinstance(one, Aggregate) else one for one in types)
+            words = (type_.word if isinstance(type_, Aggregate) else type_ for type_ in types)
             attrs["params"] = ArrayAttr(tuple(map(StringAttr, words)))
             selector.start_block(made_blocks[blocks[0]][1])
             selector.start_op(function)

@@ -192,8 +192,12 @@ def _relinquish(sel: Selector, op: Op, call: Relinquish) -> None:
 def _mma_tcgen05(sel: Selector, op: Op, call: Mma) -> None:
     sparse, scaled = call.sp, call.block_scale
     count = 6 + sparse + 2 * scaled
-    given, told = op.operands[:count], op.operands[count:]
-    if len(given) != count or len(told) > 1 or (told and op.attrs.get("bundle") != StringAttr("tile.idesc")):
+    given, descriptors = op.operands[:count], op.operands[count:]
+    if (
+        len(given) != count
+        or len(descriptors) > 1
+        or (descriptors and op.attrs.get("bundle") != StringAttr("tile.idesc"))
+    ):
         raise Unselectable(f"{op.name} takes {count} operands, not {len(op.operands)}", "llvm.arity")
     d, a, b, *more = (sel.reg(v) for v in given[:-3])
     # Nothing of .ws is done by two CTAs or block-scaled: the rules say so, on the opcode that is nearest.
@@ -207,7 +211,7 @@ def _mma_tcgen05(sel: Selector, op: Op, call: Mma) -> None:
             scale_d=sel.opd(given[-1]),
             sp_meta=more[0] if sparse else None,
             scales=(more[-2], more[-1]) if variant.block_scale else None,
-            idesc=sel.opd(told[0]) if told else None,
+            idesc=sel.opd(descriptors[0]) if descriptors else None,
         ),
     )  # fmt: skip
     assert made is not None

@@ -135,8 +135,8 @@ class DepthSplit:
         def get(operand: Value, along: int | None) -> Value:
             return self._map[operand] if along is None else self._half(operand, half)
 
-        kept = self._out.source
+        source = self._out.source
         self._out.source = op
         made = half_op(self._out, op, self._cut[op.results[0]], half, get)
-        self._out.source = kept
+        self._out.source = source
         return made

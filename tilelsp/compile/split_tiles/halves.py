@@ -109,7 +109,7 @@ def half_op(out: Writer, op: Op, dim: int, half: Half, get: Get) -> Op:
             a, b, acc, *scales = op.operands
             rows, columns = 0 if dim == 0 else None, 1 if dim == 1 else None
             operands = [get(a, rows), get(b, columns), get(acc, dim)]
-            operands += [get(one, along) for one, along in zip(scales, (rows, columns), strict=False)]
+            operands += [get(scale, along) for scale, along in zip(scales, (rows, columns), strict=False)]
             return same_dot(out, op, operands)
         case _ if op.name.partition(".")[0] in ("arith", "math"):
             return clone(out, op, types, lambda v: get(v, dim if isinstance(v.type, TensorType) else None))

@@ -204,9 +204,9 @@ def lower_atomic(f: FunctionLowering, op: Op) -> None:
         slots = {k: f.get(v, layout) for k, v in operands.items() if v is not None}
     else:
         slots = {k: f.scalar(v) for k, v in operands.items() if v is not None}
-    kept = {k: v for k, v in op.attrs.items() if k in ("ordering", "scope", "mode")}
+    ordering_attrs = {k: v for k, v in op.attrs.items() if k in ("ordering", "scope", "mode")}
     definition = at.AtomicCas if cas else at.AtomicRmw
-    made = f.out.make(definition, [slots["value"].type], names=[op.results[0].name], extra=kept, slots=slots)
+    made = f.out.make(definition, [slots["value"].type], names=[op.results[0].name], extra=ordering_attrs, slots=slots)
     f.values[op.results[0]] = made.result
     _behind(f, op.ordering)
 
@@ -217,9 +217,9 @@ def lower_atomic_red(f: FunctionLowering, op: Op) -> None:
     _before(f, op.token, op.ordering, write=True)
     layout = _pairs(f, op)
     tile_ = f.any(op.tile) if layout is None else f.get(op.tile, layout)
-    kept = {k: v for k, v in op.attrs.items() if k in ("ordering", "scope", "mode")}
+    ordering_attrs = {k: v for k, v in op.attrs.items() if k in ("ordering", "scope", "mode")}
     slots = {"tile": tile_, "view": f.scalar(op.view), "index": _index(f, op, layout_of(tile_))}
-    f.out.make(at.AtomicRed, extra=kept, slots=slots)
+    f.out.make(at.AtomicRed, extra=ordering_attrs, slots=slots)
     _behind(f, op.ordering)
 
 

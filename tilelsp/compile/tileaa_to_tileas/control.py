@@ -27,11 +27,15 @@ def lower_for(f: FunctionLowering, op: Op) -> None:
     f.dots.enter_loop(op)
     given, arguments = op.operands[3:], source.args[1:]
     in_tensor_memory = f.state.residency.by_value
-    kept = [i for i in _but_tokens(given) if arguments[i] not in in_tensor_memory]
-    carried = _Carried(f, arguments, given, kept)
+    carried_indices = [i for i in _but_tokens(given) if arguments[i] not in in_tensor_memory]
+    carried = _Carried(f, arguments, given, carried_indices)
     phase = f.dots.current_phase if f.dots.waits_in(op) else None
     inits = [*carried.given(given), *_phase(phase)]
-    names = [source.args[0].name, *(arguments[p].name for p in kept), *(["phase"] if phase is not None else [])]
+    names = [
+        source.args[0].name,
+        *(arguments[p].name for p in carried_indices),
+        *(["phase"] if phase is not None else []),
+    ]
     if staged is not None:
         inits.append(staged.first)
         names.append("stage")
@@ -39,7 +43,7 @@ def lower_for(f: FunctionLowering, op: Op) -> None:
     f.values[source.args[0]] = body.args[0]
     carried.bind(arguments, body.args[1:])
     if phase is not None:
-        f.dots.phase = body.args[1 + len(kept)]
+        f.dots.phase = body.args[1 + len(carried_indices)]
     accessed, f.accessed = f.accessed, True
     following: list[Value] = []
 
@@ -60,8 +64,8 @@ def lower_for(f: FunctionLowering, op: Op) -> None:
     f.out.add(made)
     carried.bind(op.results, made.results)
     if phase is not None:
-        made.results[len(kept)].name = "phase"
-        f.dots.phase = made.results[len(kept)]
+        made.results[len(carried_indices)].name = "phase"
+        f.dots.phase = made.results[len(carried_indices)]
     for value in op.results:
         f.dots.read_back(value)
 
@@ -118,12 +122,12 @@ class _Carried:
     """Values that a loop takes along in registers; every tensor has one layout each time."""
 
     def __init__(
-        self, f: FunctionLowering, names: Sequence[Value], sources: Sequence[Value], kept: Sequence[int]
+        self, f: FunctionLowering, names: Sequence[Value], sources: Sequence[Value], indices: Sequence[int]
     ) -> None:
         self._f = f
-        self._kept = kept
+        self._indices = indices
         self._layouts: dict[int, Layout] = {}
-        for i in self._kept:
+        for i in self._indices:
             if isinstance(names[i].type, TensorType):
                 known = f.state.chosen.of(names[i]) or f.layout(sources[i])
                 self._layouts[i] = known or f.default_layout(names[i].type)
@@ -131,7 +135,9 @@ class _Carried:
     def given(self, values: Sequence[Value]) -> list[Value]:
         """The lowered values, in their layouts."""
         f = self._f
-        return [f.get(values[i], self._layouts[i]) if i in self._layouts else f.scalar(values[i]) for i in self._kept]
+        return [
+            f.get(values[i], self._layouts[i]) if i in self._layouts else f.scalar(values[i]) for i in self._indices
+        ]
 
     def block(self, source: Block, phase: Value | None) -> Block:
         """The block that stands for `source`, whose arguments these are; behind them that of the barrier's phase."""
@@ -140,11 +146,11 @@ class _Carried:
             tensor_type(source.args[i].type, self._layouts[i])
             if i in self._layouts
             else lower_type(source.args[i].type)
-            for i in self._kept
+            for i in self._indices
         ]
-        names = [*(source.args[i].name for i in self._kept), "phase"]
+        names = [*(source.args[i].name for i in self._indices), "phase"]
         made = block([*types, *(value.type for value in _phase(phase))], names=names)
-        for slot, i in enumerate(self._kept):
+        for slot, i in enumerate(self._indices):
             f.values[source.args[i]] = made.args[slot]
         if phase is not None:
             f.dots.phase = made.args[-1]
@@ -152,7 +158,7 @@ class _Carried:
 
     def bind(self, names: Sequence[Value], made: Sequence[Value]) -> None:
         """Let results of the loop stand for those of the source."""
-        for slot, i in enumerate(self._kept):
+        for slot, i in enumerate(self._indices):
             made[slot].name = names[i].name
             self._f.values[names[i]] = made[slot]
 
@@ -193,12 +199,12 @@ def lower_if(f: FunctionLowering, op: Op) -> None:
     waits = f.dots.waits_in(op)
     start = f.dots.phase
     layouts: dict[int, Layout] = {}
-    kept = [
+    result_indices = [
         i
         for i, v in enumerate(op.results)
         if not isinstance(v.type, aat.TokenType) and v not in f.state.residency.by_value
     ]
-    for i in kept:
+    for i in result_indices:
         type_ = op.results[i].type
         if isinstance(type_, TensorType):
             layouts[i] = f.state.chosen.of(op.results[i]) or f.default_layout(type_)
@@ -219,7 +225,7 @@ def lower_if(f: FunctionLowering, op: Op) -> None:
             source = region.blocks[0]
             left = _enter(f, source, body)
             ends = source.ops[-1].operands
-            results = [f.get(ends[i], layouts[i]) if i in layouts else f.scalar(ends[i]) for i in kept]
+            results = [f.get(ends[i], layouts[i]) if i in layouts else f.scalar(ends[i]) for i in result_indices]
         else:
             left = f.out.at(body)
             f.scopes.append({})
@@ -236,7 +242,7 @@ def lower_if(f: FunctionLowering, op: Op) -> None:
     f.dots.hazards.reading = left_reading
     f.out.source = op
     made = f.out.plain(scf.If, [condition], types, regions=regions)
-    for slot, i in enumerate(kept):
+    for slot, i in enumerate(result_indices):
         made.results[slot].name = op.results[i].name
         f.values[op.results[i]] = made.results[slot]
     if waits:

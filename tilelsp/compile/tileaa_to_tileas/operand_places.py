@@ -28,11 +28,11 @@ def place_operands(state: FunctionState, stages: Mapping[Buffer, int], *, shared
     ranges: dict[Buffer, tuple[int, int]] = {}
     end = 0
     ends: dict[Op, int] = {}
-    for one, layout in sorted(state.buffers.items(), key=lambda found: found[0] in stages):
-        start = ends.get(one[0], 0) if shared else end
+    for buffer, layout in sorted(state.buffers.items(), key=lambda found: found[0] in stages):
+        start = ends.get(buffer[0], 0) if shared else end
         start = -(-start // layout.alignment) * layout.alignment
-        ends[one[0]] = start + (layout.pitch * stages[one] if one in stages else layout.size)
-        ranges[one] = (start, ends[one[0]])
-        end = max(end, ends[one[0]])
+        ends[buffer[0]] = start + (layout.pitch * stages[buffer] if buffer in stages else layout.size)
+        ranges[buffer] = (start, ends[buffer[0]])
+        end = max(end, ends[buffer[0]])
     barrier_at = -(-end // MBARRIER_BYTES) * MBARRIER_BYTES
     return OperandPlaces(ranges, barrier_at, barrier_at + (MBARRIER_BYTES if state.residency.variables else 0))

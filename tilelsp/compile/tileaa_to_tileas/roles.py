@@ -51,7 +51,7 @@ def lower_body(f: FunctionLowering, op: Op) -> None:
         ring.initialise(by_warps=loop not in issued.rings)
     issued.initialise()
     f.rings = {loop: ring for loop, ring in rings.items() if loop not in issued.rings}
-    _Roles(f, tuple(rings.values()), issued).lower([one for one in ops if one not in set(known.ops)])
+    _Roles(f, tuple(rings.values()), issued).lower([inner for inner in ops if inner not in set(known.ops)])
 
 
 def _lower(f: FunctionLowering, ops: Sequence[Op]) -> None:

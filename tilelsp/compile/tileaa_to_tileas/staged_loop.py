@@ -132,7 +132,7 @@ class StagedLoop:
         f = self._f
         index = self._loop.loop.regions[0].blocks[0].args[0]
         made = [index, *(value for op in load.place for value in op.results)]
-        kept = {value: f.values[value] for value in made if value in f.values}
+        saved = {value: f.values[value] for value in made if value in f.values}
         f.values[index] = turn
         for op in load.place:
             f.out.source = op
@@ -142,4 +142,4 @@ class StagedLoop:
         f.out.make(ac.AsyncLoad, view=f.scalar(load.load.view), index=place, smem=to, vector=load.width)
         for value in made:
             f.values.pop(value, None)
-        f.values.update(kept)
+        f.values.update(saved)

@@ -63,7 +63,9 @@ def stored_tile(
     box = box_of(tiles, view, layout)
     if isinstance(box, str):
         return box
-    fitting = (one for one, has in room.items() if has.bytes >= layout.pitch and has.alignment >= layout.alignment)
+    fitting = (
+        buffer for buffer, has in room.items() if has.bytes >= layout.pitch and has.alignment >= layout.alignment
+    )
     buffer = next(fitting, None)
     if buffer is None:
         return "the buffers of the loop have no room for it"

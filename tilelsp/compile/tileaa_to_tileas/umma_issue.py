@@ -76,12 +76,12 @@ class UmmaIssuer:
                     if (row, column) not in parts:
                         parts[row, column] = self._part(tmem, variable, atom, row, column)
                     b = operand(1, column, at)
-                    kept = _collected(column == 0, column + atom.n >= n)
+                    collector = _collected(column == 0, column + atom.n >= n)
                     if atom.suffix == STATIONARY:  # Its collector keeps B, which the next instruction does not read.
-                        kept = nvvm.CollectorWord.DISCARD
+                        collector = nvvm.CollectorWord.DISCARD
                     enabled = flag if at == 0 else None
                     scaling = self._scales.of(op, atom, row, column, at // depth)
-                    tokens.append(self._issue(op, atom, parts[row, column], (a, b), enabled, kept, scaling))
+                    tokens.append(self._issue(op, atom, parts[row, column], (a, b), enabled, collector, scaling))
         return tokens
 
     def _part(self, tmem: Value, variable: TmemVariable, atom: Atom, row: int, column: int) -> Value:
@@ -117,7 +117,7 @@ class UmmaIssuer:
 
     def _issue(
         self, op: aa.Dot, atom: Atom, d: Value, factors: tuple[Value, Value], flag: Value | None,
-        kept: nvvm.CollectorWord, scales: IssuedScales | None,
+        collector: nvvm.CollectorWord, scales: IssuedScales | None,
     ) -> Value:  # fmt: skip
         scaling = scaling_of(op, atom)
         kind = KINDS[atom.a] if scaling is None else nvvm.MmaKindWord(scaling.kind.value)
@@ -129,7 +129,7 @@ class UmmaIssuer:
             "scale_input_acc": BoolAttr(False),
             "block_scale": BoolAttr(scaling is not None),
             **dict(issue_attrs(scales)),
-            "collector_a": nvvm.COLLECTOR.encode(kept),
+            "collector_a": nvvm.COLLECTOR.encode(collector),
             "ashift": BoolAttr(False),
         }
         if scaling is None:

@@ -128,10 +128,10 @@ class FunctionValues:
     def remade(self, value: Value, layout: Layout) -> Value:
         """A value that is made where it is used."""
         op = self.lazy[value]
-        kept = self.out.source
+        source = self.out.source
         self.out.source = op
         made = self.remake(op, value, layout)
-        self.out.source = kept
+        self.out.source = source
         return made
 
     def remake(self, op: Op, value: Value, layout: Layout) -> Value:

@@ -30,11 +30,11 @@ class Combiner:
         f = self._f
         f.values.update(zip(self._body.args[::2], later, strict=True))
         f.values.update(zip(self._body.args[1::2], earlier, strict=True))
-        kept = f.b.origin
+        origin = f.b.origin
         for inner in self._body.ops[:-1]:
             f.b.origin = origin_of(inner)
             f.op(inner)
-        f.b.origin = kept
+        f.b.origin = origin
         return f.scalars(self._body.ops[-1].operands)
 
 

@@ -19,8 +19,8 @@ MOST_ELEMENTS = 1024
 def chosen_by_thread(f: FunctionThread, op: Op, layout: Layout, type: Type, values: tuple[int, ...]) -> Tensor:
     """A constant with the bit patterns `values`, in row-major order."""
     if len(values) > MOST_ELEMENTS:
-        said = f"a constant with {len(values)} different elements, and no more than {MOST_ELEMENTS} are chosen from"
-        raise unsupported(op, STAGE, said, "numbers that are loaded from a global")
+        problem = f"a constant with {len(values)} different elements, and no more than {MOST_ELEMENTS} are chosen from"
+        raise unsupported(op, STAGE, problem, "numbers that are loaded from a global")
     known: dict[tuple[int, int], Value] = {}
 
     def choose(index: int, bits: int) -> Value:

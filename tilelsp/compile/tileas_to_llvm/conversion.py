@@ -79,13 +79,17 @@ def convert_tileas_to_llvm(ops: tuple[Op, ...], context: PassContext) -> PassRes
     if not found or len(done.ops) != len(found):
         return PassResult((), done.diagnostics, maps=tuple(maps), staged=tuple(staged))
     made = module.finish()
-    said = list(done.diagnostics)
-    lowered = {one.attrs["sym_name"]: one for one in made.regions[0].blocks[0].ops if one.name == llvm.FUNC.name}
+    diagnostics = list(done.diagnostics)
+    lowered = {
+        function.attrs["sym_name"]: function
+        for function in made.regions[0].blocks[0].ops
+        if function.name == llvm.FUNC.name
+    }
     for function in found:
-        said += fit_occupancy(
+        diagnostics += fit_occupancy(
             function, lowered[StringAttr(function.sym_name)], shared[function.sym_name], context.target
         )
-    return PassResult((made,), tuple(said), maps=tuple(maps), staged=tuple(staged))
+    return PassResult((made,), tuple(diagnostics), maps=tuple(maps), staged=tuple(staged))
 
 
 def _return(f: FunctionThread, op: Op) -> None:
@@ -109,8 +113,8 @@ def _constant(f: FunctionThread, op: Op) -> None:
         raise unsupported(op, STAGE, "the constant's form")
     values = tuple(held_bits(op.results[0].type.element, bits) for bits in stored.values)
     if len(values) == 1:
-        one = Imm(type_, values[0])
-        f.values[op.results[0]] = Tensor(f.b, layout, type_, lambda _: one)
+        number = Imm(type_, values[0])
+        f.values[op.results[0]] = Tensor(f.b, layout, type_, lambda _: number)
         return
     f.values[op.results[0]] = chosen_by_thread(f, op, layout, type_, values)
 
@@ -144,7 +148,7 @@ def _buffer(f: FunctionThread, op: Op, smem: Value, shape: tuple[int, ...]) -> S
     """The buffer that a tensor of a shape goes to or comes from."""
     found = f.own_smem(smem)
     if found.layout.shape != shape:
-        sizes = ["x".join(map(str, one)) for one in (shape, found.layout.shape)]
+        sizes = ["x".join(map(str, extents)) for extents in (shape, found.layout.shape)]
         raise unsupported(op, STAGE, f"a tensor of {sizes[0]} and a buffer of {sizes[1]} elements")
     return found
 
@@ -239,7 +243,9 @@ def _scaling(f: FunctionThread, op: am.Dot, atom: Atom) -> mma.Scaling | None:
     """How the factors of a multiply are scaled, and the buffers that say by what."""
     if op.scale_a is None and op.scale_b is None and atom.suffix != SCALED:
         return None
-    types = [one.type for one in (op.scale_a, op.scale_b) if one is not None and isinstance(one.type, t.SmemType)]
+    types = [
+        scale.type for scale in (op.scale_a, op.scale_b) if scale is not None and isinstance(scale.type, t.SmemType)
+    ]
     length = LENGTHS.get(op.block) if op.block is not None else None
     if op.scale_a is None or op.scale_b is None or len(types) != 2 or length is None or atom.suffix != SCALED:
         raise unsupported(op, STAGE, "scales of both factors, the length of their blocks and an atom that takes such")

@@ -193,7 +193,7 @@ def _reduced(how: Combining, element: Type) -> str | None:
     elif how in ("min", "max"):
         names = ()
     else:
-        names = tuple(f"{one}{width_of(element)}" for one in "ub")
+        names = tuple(f"{sign}{width_of(element)}" for sign in "ub")
     found = next((name for name in names if name in REDUCED[how].split()), None)
     return f"noftz.{found}" if how == "add" and found in ("f16", "bf16") else found
 

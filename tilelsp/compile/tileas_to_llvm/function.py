@@ -273,12 +273,12 @@ class FunctionThread:
 
         def element(register: int) -> Value:
             values = [v.get(register) if isinstance(v, Tensor) else v for v in operands]
-            kept, self.b.origin = self.b.origin, origin
+            outer_origin, self.b.origin = self.b.origin, origin
             try:
                 made = compute(self.c, op, values, type, index)
             except LookupError:
                 raise unsupported(op, STAGE, "element type") from None
-            self.b.origin = kept
+            self.b.origin = outer_origin
             return made
 
         source = operands[0]
@@ -287,9 +287,9 @@ class FunctionThread:
 
             def pair(register: int) -> Value:
                 values = source.get(register), source.get(register + 1)
-                kept, self.b.origin = self.b.origin, origin
+                outer_origin, self.b.origin = self.b.origin, origin
                 made = self.b.f32_to_pair(*values, rounded)
-                self.b.origin = kept
+                self.b.origin = outer_origin
                 return made
 
             return Tensor(self.b, layout, type, element, pair=pair)
@@ -299,13 +299,13 @@ class FunctionThread:
         assert isinstance(source, Tensor)
 
         def neighbours(made: Tensor, register: int) -> None:
-            kept, self.b.origin = self.b.origin, origin
+            outer_origin, self.b.origin = self.b.origin, origin
             start, vector = source.around(register)
             for chunk in widened_neighbours(self.c, vector, fp8):
                 count = width_of(chunk.type) // width_of(type)
                 made.set_chunk(start, count, chunk)
                 start += count
-            self.b.origin = kept
+            self.b.origin = outer_origin
 
         return Tensor(self.b, layout, type, prepare=neighbours)
 
@@ -323,9 +323,9 @@ class FunctionThread:
         origin = self.b.origin
 
         def issue() -> None:
-            kept, self.b.origin = self.b.origin, origin
+            outer_origin, self.b.origin = self.b.origin, origin
             make()
-            self.b.origin = kept
+            self.b.origin = outer_origin
 
         self._pending.append(issue)
 

@@ -113,7 +113,7 @@ class _Registers:
 
 
 _PARTS = frozenset(
-    one.name for one in (llvm.EXTRACTVALUE, llvm.EXTRACTELEMENT, llvm.INSERTELEMENT, llvm.BITCAST, llvm.GETELEMENTPTR)
+    part.name for part in (llvm.EXTRACTVALUE, llvm.EXTRACTELEMENT, llvm.INSERTELEMENT, llvm.BITCAST, llvm.GETELEMENTPTR)
 )
 
 

@@ -42,7 +42,7 @@ def plan_of(function: at.Func, op: Op, position: int) -> TensorMapPlan:
 def _numbers(op: Op, known: tuple[int, ...], others: tuple[Value, ...]) -> list[Number]:
     left = iter(others)
     found = [known_number(next(left)) if number == DYNAMIC else number for number in known]
-    made = [one for one in found if one is not None]
+    made = [number for number in found if number is not None]
     if len(made) != len(found):
         raise unsupported(op, STAGE, "the extents and strides of its array are not parameters or constants")
     return made

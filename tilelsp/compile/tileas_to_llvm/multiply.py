@@ -102,14 +102,14 @@ def _words(op: am.Umma, target: Target) -> tuple[int, int]:
     """The documents' kind word and collector word; a last use is no code of the latter, and stands beside it."""
     kind = MmaKind(op.kind.value)
     used = op.collector_a or nvvm.CollectorWord.DISCARD
-    said = nvvm.CollectorWord.DISCARD if used is nvvm.CollectorWord.LASTUSE else used
+    collector = nvvm.CollectorWord.DISCARD if used is nvvm.CollectorWord.LASTUSE else used
     group = CtaGroup.TWO if op.cta_group is nvvm.CtaGroupWord.CTA2 else CtaGroup.ONE
     try:
         word = kind_word(
             kind, group, scale_vec=_vector(op, kind, target), scale_input_acc=bool(op.scale_input_acc),
             block_scale=bool(op.block_scale),
         )  # fmt: skip
-        return word, collector_word(Collector(said.value), ashift=bool(op.ashift))
+        return word, collector_word(Collector(collector.value), ashift=bool(op.ashift))
     except EncodingError as fault:
         raise unsupported(op, STAGE, str(fault)) from None
 

@@ -107,8 +107,8 @@ def shortened(c: ThreadContext, value: Value, *, signed: bool) -> Value:
     for cut in range(most % _CUT_STEP, most + 1, _CUT_STEP):
         last = 1 << cut
         dropped = b.icmp("ne", b.and_(value, b.const(value.type, last - 1)), b.const(value.type, 0))
-        kept = b.and_(value, b.const(value.type, -last))
-        rounded = b.or_(kept, b.select(dropped, b.const(value.type, last), b.const(value.type, 0)))
+        leading = b.and_(value, b.const(value.type, -last))
+        rounded = b.or_(leading, b.select(dropped, b.const(value.type, last), b.const(value.type, 0)))
         large = b.icmp("ugt", magnitude, b.const(value.type, (last << _SIGNIFICANT) - 1))
         value = b.select(large, rounded, value)
     return value

@@ -32,5 +32,5 @@ def fit_occupancy(function: at.Func, lowered: Op, shared: int, target: Target) -
     ctas = max(1, fit.ctas)
     lowered.attrs = {**lowered.attrs, "minctasm": IntAttr(ctas, I32)}
     why = f"by {fit.limit.value} no more CTAs fit on a multiprocessor; {live} registers of a thread are alive at once"
-    said = f"the hint {OCCUPANCY} = {asked} counts as {ctas} in tilelsp's own pipeline: {why}"
-    return (Diagnostic(HINT, said, place_of(function), Severity.INFORMATION, Stage.LLVM.value, (target.name,)),)
+    message = f"the hint {OCCUPANCY} = {asked} counts as {ctas} in tilelsp's own pipeline: {why}"
+    return (Diagnostic(HINT, message, place_of(function), Severity.INFORMATION, Stage.LLVM.value, (target.name,)),)

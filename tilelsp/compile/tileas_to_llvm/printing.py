@@ -234,11 +234,11 @@ def lower_assert(f: FunctionThread, op: Op) -> None:
         tensor, owner = None, first_thread(f, None)[0]
         falses = [b.xor(f.scalar(op.condition), b.i1(True))]
     failed = falses[0]
-    for one in falses[1:]:
-        failed = b.or_(failed, one)
+    for false in falses[1:]:
+        failed = b.or_(failed, false)
     branch = b.begin_if(failed, name="failed")
-    for register, one in enumerate(falses):
-        speaks = b.begin_if(one if owner is None else b.and_(one, owner), name="said")
+    for register, false in enumerate(falses):
+        speaks = b.begin_if(false if owner is None else b.and_(false, owner), name="said")
         _say(f, op.message, tensor, register)
         b.end_if(speaks)
     b.end_if(branch)

@@ -24,10 +24,10 @@ def lower_reduce(f: FunctionThread, op: Op) -> None:
     tensors = [first, *(f.tensor(value, layout) for value in op.operands[1:])]
     inside, lanes, _ = parts(layout, op.dim)
     combine = Combiner(f, op)
-    kept = [j for j in range(len(layout.regs)) if j not in inside]
+    remaining = [j for j in range(len(layout.regs)) if j not in inside]
     rows = [
         _fold([tuple(t.get(r) for t in tensors) for r in _numbers(inside, fixed)], combine)
-        for fixed in _numbers(kept, 0)
+        for fixed in _numbers(remaining, 0)
     ]
     for lane in lanes:
         rows = [_exchange(f, mine, lane, combine) for mine in rows]

@@ -170,9 +170,9 @@ def _load_ptr(f: FunctionThread, op: Op) -> None:
     f.values[result] = made
 
 
-def _vector(op: Op, layout: Layout, type_: Type, said: int | None) -> int:
+def _vector(op: Op, layout: Layout, type_: Type, asked: int | None) -> int:
     """Elements of an access by pointers: of neighbouring registers of a thread, which lie side by side in memory."""
-    width = said or 1
+    width = asked or 1
     if width > 1 and (width & (width - 1) or width > layout.registers or width * width_of(type_) not in _ACCESSES):
         raise unsupported(op, STAGE, f"a thread does not access {width} elements of {width_of(type_)} bits at once")
     return width
@@ -257,10 +257,10 @@ def _broadcast(f: FunctionThread, op: Op) -> None:
     wanted = layout.sliced(source.layout.shape)
     source = f.tensor(op.source, wanted)
     where = {bit: j for j, bit in enumerate(wanted.regs)}
-    kept = [where.get(bit) for bit in _sliced_bits(layout, source.layout.shape)]
+    places = [where.get(bit) for bit in _sliced_bits(layout, source.layout.shape)]
 
     def element(register: int) -> Value:
-        return source.get(sum(1 << k for j, k in enumerate(kept) if k is not None and register >> j & 1))
+        return source.get(sum(1 << k for j, k in enumerate(places) if k is not None and register >> j & 1))
 
     f.values[op.result] = Tensor(f.b, layout, source.type, element)
 

@@ -79,7 +79,7 @@ class TmemOrder:
         for other in ops[ops.index(op) + 1 :]:
             if isinstance(other, am.Barrier):
                 return found
-            accesses = (one for one in other.walk() if not (own_lanes and isinstance(one, _THREADS)))
+            accesses = (access for access in other.walk() if not (own_lanes and isinstance(access, _THREADS)))
             found = found.union(*map(_regions_of, accesses))
         return None
 

@@ -200,12 +200,12 @@ def renamed(builder: LlvmBuilder, tensor: Tensor, layout: Layout, moves: Sequenc
         start = moves[register]
         return tensor.word(start) if moves[register + 1] == start + 1 else None
 
-    def one(register: int) -> Value:
+    def element(register: int) -> Value:
         return tensor.get(moves[register])
 
     if width_of(tensor.type) * 2 != WORD:
-        return Tensor(builder, layout, tensor.type, one)
-    return Tensor(builder, layout, tensor.type, one, pair=pair, word=word)
+        return Tensor(builder, layout, tensor.type, element)
+    return Tensor(builder, layout, tensor.type, element, pair=pair, word=word)
 
 
 @record
