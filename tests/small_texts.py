@@ -84,6 +84,10 @@ def tables() -> list[SmallTable]:
     for name in llvm.SENTENCES:
         texts = [(title, text) for title, _, text in llvm.small_texts([name])]
         made.append(SmallTable(f"llvm.{name.removesuffix('.txt')}", Language.LLVM, texts))
+    for name in llvm.ROW_TABLES:
+        document, rows = llvm.rows(name)
+        texts = [(row.replace("\n", "\\n"), row) for row, _ in rows]
+        made.append(SmallTable(f"llvm.{name}", Language.LLVM, texts, document=document))
     for name in machine.TABLES:
         document, rows = machine.rows(name)
         texts = [(row, row) for row, _ in rows]

@@ -42,6 +42,8 @@ SENTENCES = (
     "verifier.txt", "limits.txt", "data_layout.txt", "sites.txt", "use_lists.txt", "forms.txt", "debug_nodes.txt",
     "statepoints.txt", "refused.txt", "neighbours.txt",
 )  # fmt: skip
+ROWS = FOLDER.parent / "rows"
+ROW_TABLES = ("instructions", "functions", "attributes", "modules", "intrinsics", "records", "debug")
 REFUSED, ACCEPTED = 200, 100
 AGREEMENT = 0.98
 
@@ -224,6 +226,61 @@ def test_the_assembler_judges_lines_so() -> None:
         at = re.search(r"<stdin>:1:(\d+): error: (.*)", done.stderr)
         if (f"{at[1]}: {at[2]}" if at else "ok") != wanted or (done.returncode == 0) != (wanted == "ok"):
             wrong.append(f"{row}: {done.stderr}, and not {wanted}")
+    assert wrong == []
+
+
+# modules that differ in a row -----------------------------------------------------------------------------------------
+
+
+def rows(name: str) -> tuple[str, list[tuple[str, str]]]:
+    """The document in the head of a table, and its rows: what stands in it, and what llvm-as says of that."""
+    lines = (ROWS / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    head = [line for line in lines if line.startswith("# ")]
+    document = "".join(f"{line.removeprefix('#   ')}\n" for line in head[2:])
+    split = (line.rpartition(" :: ") for line in lines if not line.startswith("# "))
+    return document, [(row.replace("\\n", "\n"), said) for row, _, said in split]
+
+
+def placed(document: str, line: int, column: int, message: str) -> str:
+    """A sentence with its place, whose line counts from 1 in the row."""
+    return f"{line - document[: document.index('ROW')].count(chr(10))}:{column}: {message}"
+
+
+@pytest.mark.parametrize("name", ROW_TABLES)
+def test_rows_are_judged_as_the_assembler_judges_them(name: str) -> None:
+    document, cases = rows(name)
+    wrong: list[str] = []
+    for row, wanted in cases:
+        text = document.replace("ROW", row)
+        found = sorted(
+            (found.span.start, found.message) for found in shown(text) if found.severity is Severity.ERROR
+        )  # fmt: skip
+        said = "ok"
+        if found:
+            at, message = found[0]
+            said = placed(document, text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at), message)
+        if wanted not in (said, *(f"*: {message}" for _, message in found)):
+            wrong.append(f"{row}: {said}, and not {wanted}")
+    assert wrong == []
+
+
+@pytest.mark.slow
+@real_tools
+@pytest.mark.parametrize("name", ROW_TABLES)
+def test_the_assembler_judges_rows_so(name: str) -> None:
+    document, cases = rows(name)
+    wrong: list[str] = []
+    for row, wanted in cases:
+        command = [llvm_program("llvm-as-22"), "-", "-o", "/dev/null"]
+        text = document.replace("ROW", row)
+        done = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
+        at = re.search(r"<stdin>:(\d+):(\d+): error: (.*)", done.stderr)
+        if at is not None:
+            said = placed(document, int(at[1]), int(at[2]), at[3])
+        else:
+            said = "ok" if not done.returncode else f"*: {done.stderr.partition('as correct!')[2].split(chr(10))[1]}"
+        if said != wanted:
+            wrong.append(f"{row}: {said}, and not {wanted}")
     assert wrong == []
 
 

@@ -18,8 +18,8 @@ from tilelsp.base.packaged import packaged_text
 from tilelsp.base.record import record
 from tilelsp.defs.dialects.llvm import find_signature
 from tilelsp.defs.intrinsic_rules import Constant, rule_of
-from tilelsp.ir.types import I32, POISON, FloatType, IntType, TupleType, Type, VectorType
-from tilelsp.spec.constants import address_space
+from tilelsp.ir.types import I1, I32, POISON, FloatType, IntType, TupleType, Type, VectorType
+from tilelsp.spec.constants import address_space, pointer
 
 _FLOATS = frozenset(("f16", "bf16", "f32", "f64", "f80", "f128", "ppcf128"))
 
@@ -121,6 +121,8 @@ def call_problem(
     not judged, apart from NVPTX's and those that compute numbers. The documents' own spellings are calls of their own.
     """
     row = find_row(name)
+    if name.startswith(_UPGRADED):
+        result, parameters, constants = _upgraded(row, result, parameters, constants)
     if (row is None or parameters[:1] == (I32,)) and _documented(name, len(parameters)):
         return None
     if row is None:
@@ -151,11 +153,41 @@ def call_problem(
     return (rule(result, parameters, constants) or None) if rule is not None else None
 
 
+_UPGRADED = (
+    *(f"llvm.nvvm.cp.async.bulk.tensor.g2s.tile.{rank}d" for rank in range(1, 6)),
+    *(f"llvm.nvvm.cp.async.bulk.tensor.g2s.im2col.{rank}d" for rank in range(3, 6)),
+    "llvm.nvvm.cp.async.bulk.global.to.shared.cluster", "llvm.nvvm.cp.async.bulk.shared.cta.to.cluster",
+    "llvm.nvvm.mapa.shared.cluster",
+)  # fmt: skip
+"""Intrinsics that LLVM upgrades from a form whose memory of a cluster was in the address space of shared memory, and
+that of loads of tensors had no group of blocks at its end."""
+_SHARED, _CLUSTER = 3, 7
+_LOAD_FLAGS = 2
+
+
+def _upgraded(
+    row: Row | None, result: Type | None, parameters: tuple[Type, ...], constants: tuple[Constant, ...]
+) -> tuple[Type | None, tuple[Type, ...], tuple[Constant, ...]]:
+    """A call of such an intrinsic in its form of today."""
+    if row is None:
+        return result, parameters, constants
+    if row.results:
+        old = result is not None and address_space(result) == _SHARED
+        return pointer(_CLUSTER) if old else result, parameters, constants
+    if parameters and address_space(parameters[0]) == _SHARED:
+        parameters = (pointer(_CLUSTER), *parameters[1:])
+    grouped = row.parameters[-1] == "i32" and len(parameters) + 1 == len(row.parameters)
+    if grouped and parameters[-_LOAD_FLAGS:] == (I1,) * _LOAD_FLAGS:
+        return result, (*parameters, I32), (*constants, 0)
+    return result, parameters, constants
+
+
 def _recount(name: str, row: Row, *, fewer: bool, declared: bool) -> str | None:
     """LLVM's sentence about a call with another number of arguments than the table has; None where it may upgrade
     that."""
     of_nvptx = name.startswith("llvm.nvvm.")
-    if not of_nvptx and (not _is_arithmetic(row) or _family(name) in _RECOUNTED):
+    judged = of_nvptx or (fewer and name.startswith(_NEVER_FEWER))
+    if not judged and (not _is_arithmetic(row) or _family(name) in _RECOUNTED):
         return None
     if not declared:
         return INVALID
@@ -164,6 +196,8 @@ def _recount(name: str, row: Row, *, fewer: bool, declared: bool) -> str | None:
 
 TOO_FEW = "Callsite was not defined with variable arguments!"
 
+_NEVER_FEWER = ("llvm.memcpy.", "llvm.memmove.", "llvm.memset.", "llvm.experimental.constrained.")
+"""Intrinsics that never had fewer arguments than now."""
 _RECOUNTED = ("ctlz", "cttz")
 """Intrinsics of numbers that had another number of arguments once: LLVM upgrades those."""
 

@@ -20,6 +20,8 @@ class AddressReader(Types):
         """The type of a getelementptr; raises at a token where its indices do not fit."""
         if indices:
             self.sized(source, "base element of getelementptr must be sized", at)
+        else:
+            self.sized(source, "GEP into unsized type!", at)
         width = ty.lanes(base.type)
         for index in indices:
             found = ty.lanes(index.type)
@@ -76,6 +78,11 @@ class AddressReader(Types):
                     self.sized(element, message, at)
         elif isinstance(inner, ty.SignatureType) or (isinstance(inner, ty.WordType) and inner is not ty.AMX):
             raise self.wrong(message, at)
+
+    def known(self, type: Type, message: str, at: int) -> None:
+        """Require a type of which something is known; the module knows that of named ones."""
+        if isinstance(type, ty.NamedType):
+            self.later.append(("opaque", (type.name,), message, *self.place(at)))
 
     def address_width(self, pointers: Type, integers: Type, message: str, at: int) -> None:
         """Require as many bits as the data layout gives the indices of the pointers; the module knows it."""

@@ -26,7 +26,7 @@ _ALLOCATIONS = frozenset(("alloc", "realloc", "free", "uninitialized", "zeroed",
 _HUGE = 1 << 32
 """LLVM's largest alignment (`MaxAlignmentExponent` is 32)."""
 
-_FOR_INTEGERS = frozenset(("signext", "zeroext", "noext", "allocalign"))
+_FOR_INTEGERS = frozenset(("signext", "zeroext", "allocalign"))
 _FOR_POINTERS = frozenset(
     (
         "noalias", "nonnull", "captures", "nocapture", "readnone", "readonly", "writeonly", "dereferenceable",

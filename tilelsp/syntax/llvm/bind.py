@@ -279,6 +279,8 @@ class FunctionBinder:
 
     def _label(self, index: int, base: int, statement: LlvmStatement) -> None:
         start, end = base + statement.start, base + statement.end
+        if statement.problem is not None:
+            self.fault(statement.problem.message, start, end, statement.problem.code)
         if self.bound.blocks and not self.ended:
             if not self.failed:
                 self.fault("expected instruction opcode", start, end, "llvm.terminator")

@@ -6,9 +6,9 @@ import re
 from collections.abc import Generator
 
 from tilelsp.syntax.llvm.chunk import SIZE, Earlier, LlvmChunk
-from tilelsp.syntax.llvm.control import InstructionReader
-from tilelsp.syntax.llvm.cursor import ATTRIBUTE, UnreadableStatement
+from tilelsp.syntax.llvm.cursor import ATTRIBUTE, NUL_IN_NAME, UnreadableStatement
 from tilelsp.syntax.llvm.function import FunctionDefinition
+from tilelsp.syntax.llvm.order_reader import OrderReader
 from tilelsp.syntax.llvm.statement import BLOCK, ORDER, RECORD, LlvmStatement
 from tilelsp.syntax.llvm.tokens import END, LABEL, LOCAL, name_of
 from tilelsp.syntax.llvm.tokens import RECORD as RECORD_TOKEN
@@ -23,7 +23,7 @@ _REST = re.compile(r"(?:to|unwind|cleanup|catch|filter|i[0-9]+)(?=[ \t\r\n])|\]"
 """How lines begin on which LLVM prints the labels of an invoke, the clauses of a landing pad, the cases of a switch."""
 
 
-class Bodies(InstructionReader):
+class Bodies(OrderReader):
     """Reads the bodies of functions. Chunks of statements that stand in `earlier` too are taken from there."""
 
     earlier: Earlier | None = None
@@ -156,6 +156,8 @@ class Bodies(InstructionReader):
             self.at += 1
             made = LlvmStatement(BLOCK, "", start, end - 1)
             made.result = name_of(f"%{text[:-1]}") or None
+            if made.result is not None and "\0" in made.result:
+                made.problem = UnreadableStatement(NUL_IN_NAME, start, end)
             return made
         if kind == RECORD_TOKEN:
             return self._other(RECORD)

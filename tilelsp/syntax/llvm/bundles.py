@@ -32,9 +32,14 @@ _NUMBERED = frozenset((
 """Attributes that have a number, besides those with sentences of their own."""
 
 
-def bundle_problems(bundles: Sequence[Bundle], *, callee: str, direct: bool) -> Iterator[str]:
-    """Problems of the bundles of a call; `callee` is the name of a function that is called directly."""
+def bundle_problems(
+    bundles: Sequence[Bundle], given: Sequence[LlvmOperand], *, callee: str, direct: bool
+) -> Iterator[str]:
+    """Problems of the bundles of a call that is given arguments; `callee` is the name of a function that is called
+    directly."""
     seen: set[str] = set()
+    if callee == ASSUME and given and (given[0].kind != "number" or not given[0].bits):
+        yield "assume with operand bundles must have i1 true condition"
     for bundle in bundles:
         tag, operands = bundle.tag, bundle.operands
         if tag in seen and tag in _ONCE:
@@ -43,7 +48,7 @@ def bundle_problems(bundles: Sequence[Bundle], *, callee: str, direct: bool) -> 
             yield f"Expected exactly one {tag} bundle operand"
         elif tag == "funclet" and (operands[0].type is not ty.TOKEN or operands[0].kind != "local"):
             yield "Funclet bundle operands should correspond to a FuncletPadInst"
-        elif tag == "preallocated" and operands[0].type is not ty.TOKEN:
+        elif tag == "preallocated" and (operands[0].type is not ty.TOKEN or operands[0].kind != "local"):
             yield '"preallocated" argument must be a token from llvm.call.preallocated.setup'
         elif tag == "kcfi" and (operands[0].type != I32 or operands[0].kind == "local"):
             yield "Kcfi bundle operand must be an i32 constant"

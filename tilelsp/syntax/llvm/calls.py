@@ -98,7 +98,7 @@ class CallReader(InlineAssembly):
             self.check_assembly(callee, signature, callee_at)
             self.check_element_types(callee, operands, attributes, callee_at)
         self._check_attributes(attributes, operands)
-        for message in self._call_problems(callee, convention, signature, attributes, on_result, bundles):
+        for message in self._call_problems(callee, convention, signature, operands, attributes, on_result, bundles):
             raise self.wrong(message, callee_at, "llvm.verify")
         if musttail:
             self.fields["in_context"] = True
@@ -228,7 +228,8 @@ class CallReader(InlineAssembly):
 
     def _call_problems(
         self, callee: LlvmOperand | Assembly, convention: str, signature: ty.SignatureType,
-        attributes: list[tuple[int, list[Attribute]]], on_result: list[Attribute], bundles: list[Bundle],
+        operands: list[LlvmOperand], attributes: list[tuple[int, list[Attribute]]], on_result: list[Attribute],
+        bundles: list[Bundle],
     ) -> Iterator[str]:  # fmt: skip
         """The verifier's problems of a call by itself."""
         if convention in NEVER_CALLED:
@@ -253,7 +254,7 @@ class CallReader(InlineAssembly):
         if bundles:
             direct = isinstance(callee, LlvmOperand) and callee.kind == "global"
             name = callee.name if isinstance(callee, LlvmOperand) else ""
-            yield from bundle_problems(bundles, callee=name, direct=direct)
+            yield from bundle_problems(bundles, operands, callee=name, direct=direct)
 
     def _unfit(self, attribute: Attribute) -> UnreadableStatement:
         at = next(i for i, start in enumerate(self.starts) if start >= attribute.start)

@@ -11,10 +11,9 @@ from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.calls import CallReader
 from tilelsp.syntax.llvm.cursor import UnreadableStatement
 from tilelsp.syntax.llvm.instructions import NOT_LOWERED
-from tilelsp.syntax.llvm.operand import LlvmOperand
+from tilelsp.syntax.llvm.operand import LlvmOperand, names_global
 from tilelsp.syntax.llvm.statement import INSTRUCTION, Assembly, LlvmStatement
-from tilelsp.syntax.llvm.tokens import GLOBAL, LOCAL, META, WORD, name_of
-from tilelsp.syntax.llvm.use_lists import UseOrder
+from tilelsp.syntax.llvm.tokens import LOCAL, META, WORD
 from tilelsp.syntax.llvm.words import BINARY, CASTS, ON_INSTRUCTIONS
 
 _INVOKED = (
@@ -61,9 +60,9 @@ class InstructionReader(CallReader):
         self.fresh()
         try:
             if self.kinds[begin] == LOCAL:
-                made.result = name_of(self.texts[begin]) or None
-                made.result_at = self.place(begin)
                 self.at += 1
+                made.result = self.declared_name(begin) or None
+                made.result_at = self.place(begin)
                 what = "id" if made.result is None or made.result.isdecimal() else "name"
                 self.expect("=", f"expected '=' after instruction {what}")
                 self.need()
@@ -202,7 +201,7 @@ class InstructionReader(CallReader):
             self.expect(",", "expected ',' after case value")
             labels.append(self._label())
             if case.kind != "number" or not isinstance(case.type, IntType):
-                if case.kind == "other" and isinstance(case.type, IntType):
+                if case.kind == "other" and isinstance(case.type, IntType) and not names_global(case):
                     continue
                 raise self.wrong("case value is not a constant integer", case_at)
             key = case.type.width, case.bits or 0
@@ -283,6 +282,8 @@ class InstructionReader(CallReader):
                 raise self.wrong(f"'{kind}' clause has an invalid type", at)
             if value.kind == "local":
                 raise self.wrong("clause argument must be a constant", at)
+            if kind == "catch" and not ty.is_pointer(value.type):
+                raise self.wrong("Catch operand does not have pointer type!", at, "llvm.verify")
             clauses += 1
         if not cleanup and not clauses:
             raise self.wrong("LandingPadInst needs at least one clause or to be a cleanup.", code="llvm.verify")
@@ -347,54 +348,3 @@ class InstructionReader(CallReader):
         self.made.labels = tuple(self._unwind_target("cleanupret"))
         self._cannot(word)
         self._result(None, pad)
-
-    def use_list_order(self) -> UseOrder:
-        """`uselistorder i32 %x, { 1, 0 }`, with its word at the cursor."""
-        place = self.place(self.at)
-        self.at += 1
-        self.called = True
-        try:
-            value = self.typed()
-        finally:
-            self.called = False
-        self.expect(",", "expected comma in uselistorder directive")
-        return UseOrder(value, self._indexes(), *place)
-
-    def block_use_list_order(self) -> None:
-        """`uselistorder_bb @f, %block, { 1, 0 }`, with its word at the cursor."""
-        word = self.place(self.at)
-        self.at += 1
-        if self.need() != GLOBAL:
-            raise self.wrong("expected function name in uselistorder_bb")
-        function, called = name_of(self.texts[self.at]), self.place(self.at)
-        self.at += 1
-        self.expect(",", "expected comma in uselistorder_bb directive")
-        if self.need() != LOCAL:
-            raise self.wrong("expected basic block name in uselistorder_bb")
-        block, place = name_of(self.texts[self.at]), self.place(self.at)
-        if block.isdecimal():
-            raise self.wrong("invalid numeric label in uselistorder_bb")
-        self.at += 1
-        self.expect(",", "expected comma in uselistorder_bb directive")
-        self.later.append(("ordered uses", (function, block, self._indexes()), "", *word))
-        self.later.append(("ordered function", (function,), "", *called))
-        self.later.append(("ordered block", (function, block), "", *place))
-
-    def _indexes(self) -> int:
-        """`{ 1, 0 }`, which changes the order of so many uses."""
-        self.need()
-        at = self.at
-        self.expect("{", "expected '{' here")
-        if self.take_far("}"):
-            raise self.wrong("expected non-empty list of uselistorder indexes", self.at - 1)
-        found = [self.uint()]
-        while self.take(","):
-            found.append(self.uint())
-        self.expect("}", "expected '}' here")
-        if len(found) < 2:
-            raise self.wrong("expected >= 2 uselistorder indexes", at)
-        if sorted(found) != list(range(len(found))):
-            raise self.wrong("expected distinct uselistorder indexes in range [0, size)", at)
-        if found == list(range(len(found))):
-            raise self.wrong("expected uselistorder indexes to change the order", at)
-        return len(found)

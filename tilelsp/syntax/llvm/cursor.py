@@ -14,12 +14,13 @@ from typing import TypeAlias
 from tilelsp.ir.types import TupleType, Type, VectorType
 from tilelsp.spec.data_layout import SPACES, AddressSpaces
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.tokens import END, NUMBER, STRING, lex, unquote
+from tilelsp.syntax.llvm.tokens import END, NUMBER, STRING, lex, name_of, unquote
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.words import FUNCTION_ATTRIBUTES, MEMORY_ATTRIBUTES, OPCODES
 
 DEEPEST = 128
 """How deep types, constants and metadata may nest."""
+NUL_IN_NAME = "NUL character is not allowed in names"
 TOO_DEEP = f"types, constants and metadata nested deeper than {DEEPEST} are not read"
 
 Use: TypeAlias = tuple[str, Type, int, int]
@@ -243,6 +244,13 @@ class LlvmCursor:
             raise self.wrong(message)
         self.at += 1
         return unquote(self.texts[self.at - 1])
+
+    def declared_name(self, at: int) -> str:
+        """The name that a token declares."""
+        name = name_of(self.texts[at])
+        if "\0" in name:
+            raise self.wrong(NUL_IN_NAME, at)
+        return name
 
     def uint(self, bits: int = 32) -> int:
         """An unsigned number of 32 or 64 bits."""

@@ -6,7 +6,7 @@ from collections.abc import Container, Mapping
 from typing import cast
 
 from tilelsp.syntax.llvm.module import ModuleNames
-from tilelsp.syntax.llvm.nodes import entries_of, reference_of
+from tilelsp.syntax.llvm.nodes import entries_in, reference_of
 
 UNKNOWN = "?"
 """The kind of a node that is not defined or could not be read: nothing is said of what leads to it."""
@@ -64,7 +64,7 @@ class Debug:
 
     def entries(self, field: str) -> list[str]:
         """The entries of the tuple that a field leads to."""
-        return entries_of(self._module, reference_of(self.text(field))) or []
+        return entries_in(self._module, self.text(field)) or []
 
     def all_lead(self, field: str, kinds: Container[str], *, null: bool = False) -> bool:
         """True if every entry of a field's tuple is of one of the classes `kinds`."""

@@ -117,7 +117,7 @@ class Entities(Headers):
     def _named(self, made: Entity, space: str, message: str) -> None:
         """A name and an equals sign."""
         made.space = space
-        made.name = self.declared_name()
+        made.name = self.declared_name(self.at)
         start, end = self.place(self.at)
         made.name_start, made.name_end = self.base + start, self.base + end
         self.at += 1
@@ -196,11 +196,11 @@ class Entities(Headers):
         made.name_end = self.base + self._last_end()
         self.expect("=", "expected '=' here")
         distinct = self.take_far("distinct")
+        if distinct:
+            made.fields["distinct"] = True
         if self.need() == META:
             made.fields["node"] = self.special(distinct=distinct)
             made.fields["of"] = self.node_fields
-            if distinct:
-                made.fields["distinct"] = True
             return
         if self.kinds[self.at] != BANG:
             raise self.wrong("Expected '!' here")
@@ -222,6 +222,8 @@ class Entities(Headers):
             while True:
                 if self.need() == META and self.texts[self.at] == "!DIExpression":
                     self.special(distinct=False)
+                elif self.texts[self.at] == "!DIArgList":
+                    raise self.wrong("found DIArgList outside of function")
                 else:
                     if self.kinds[self.at] != BANG:
                         raise self.wrong("Expected '!' here")

@@ -106,13 +106,6 @@ class Globals(Bodies):
             else:
                 raise self.wrong("unknown alias or ifunc property!")
 
-    def declared_name(self) -> str:
-        """The name that the token at hand declares."""
-        name = name_of(self.texts[self.at])
-        if "\0" in name:
-            raise self.wrong("NUL character is not allowed in names")
-        return name
-
     def _variable(self, made: Entity, prefix: Prefix) -> None:
         made.kind = "global"
         self._check_prefix(prefix, made.name_start - self.base, made.name_end - self.base)

@@ -14,7 +14,6 @@ from tilelsp.syntax.llvm.tokens import (
     GLOBAL,
     LOCAL,
     META,
-    name_of,
 )
 from tilelsp.syntax.llvm.verify_attributes import (
     convention_problems,
@@ -74,7 +73,7 @@ class Headers(Globals):
             raise self.wrong("invalid function return type", result_at)
         if self.need() != GLOBAL:
             raise self.wrong("expected function name")
-        made.space, made.name = "global", self.declared_name()
+        made.space, made.name = "global", self.declared_name(self.at)
         start, end = self.place(self.at)
         made.name_start, made.name_end = self.base + start, self.base + end
         function.name, function.start, function.end = made.name, made.name_start, made.name_end
@@ -179,7 +178,7 @@ class Headers(Globals):
             name: str | None = None
             place = self.place(at)
             if self.kinds[self.at] == LOCAL:
-                name = name_of(self.texts[self.at]) or None
+                name = self.declared_name(self.at) or None
                 place = self.place(self.at)
                 self.at += 1
             number = self._argument_number(name, number, at)

@@ -16,6 +16,7 @@ from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.link_answers import Answer, Intrinsics, Placed, answer
 from tilelsp.syntax.llvm.link_debug import node_problem, report_debug
 from tilelsp.syntax.llvm.link_hints import Hints, lowering_hints
+from tilelsp.syntax.llvm.link_types import type_problems
 from tilelsp.syntax.llvm.module import NOBODY, ModuleNames, NamedEntity
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.units import LlvmUnit
@@ -76,8 +77,11 @@ def link_units(units: Placed, intrinsics: Intrinsics | None = None) -> Generator
         if number % _STEP == _STEP - 1 or unit.bounds:
             yield
         check_names(module, units, number, answers, intrinsics)
+    for number, entity, message in type_problems(units):
+        at = module.bases[number]
+        module.report(message, Span(at + entity.name_start, at + entity.name_end), "llvm.type")
     yield from _verify(module, units)
-    separate = not module.forward and all(is_separate(unit) for unit, _ in units)
+    separate = not (module.forward or module.renames) and all(is_separate(unit) for unit, _ in units)
     broken = sum(bool(unit.problems) for unit, _ in units)
     if broken or module.problems:
         return Linked(units, module, answers, separate, broken, in_order(module))

@@ -57,6 +57,11 @@ def answer(
     wrong = False
     if question == "sized":
         wrong = not module.is_sized(str(about[0]))
+    elif question == "function":
+        known = module.defined.get(("global", str(about[0])))
+        wrong = known is not None and not isinstance(known.entity.value, ty.SignatureType | None)
+    elif question == "opaque":
+        wrong = module.is_opaque(str(about[0]))
     elif question in ("member", "value member"):
         name, path = about
         bounded = question == "value member"

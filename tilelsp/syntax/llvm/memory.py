@@ -77,6 +77,7 @@ class Memory(Instructions):
             raise self.wrong("atomic load cannot use Release ordering", at)
         if atomic:
             self._atomic(made, "load", type_at)
+        self.known(made, "load operand must be a pointer to a first class type", at)
         self.sized(made, "loading unsized types is not allowed", type_at)
         self.fields["alignment"] = self._bytes_of(made, "load") if align is None else align
         if align is not None:
@@ -177,6 +178,8 @@ class Memory(Instructions):
                 align = self.alignment()
             elif self.texts[self.at] == "addrspace":
                 space = self.address_space()
+                if align is None:
+                    break
             else:
                 raise self.wrong("expected metadata or 'addrspace'" if align is not None else "expected metadata")
         return align, space

@@ -323,8 +323,6 @@ class Metadata(Attributes):
         self.expect(")", "expected ')' here")
 
     def _argument_list(self) -> str:
-        if not self.locals:
-            raise self.wrong("found DIArgList outside of function")
         self.at += 1
         self.expect("(", "expected '(' here")
         if not self.take_far(")"):

@@ -45,6 +45,8 @@ class ModuleNames:
         self.layout = DataLayout()
         self.forward: set[str] = set()
         """Globals whose first use, in front of them, expects another address space."""
+        self.renames = False
+        """Set if a name is that of a type which is no struct: LLVM must know it in front of every use."""
         self.newer = False
         """Set if the text has forms that only LLVM versions after 22 print: those round decimals."""
 
@@ -53,6 +55,7 @@ class ModuleNames:
         made = ModuleNames(bases)
         made.defined, made.functions, made.forward = dict(self.defined), dict(self.functions), set(self.forward)
         made.layout, made.newer, made._numbers = self.layout, self.newer, self._numbers
+        made.renames = self.renames
         return made
 
     def span(self, entity: NamedEntity) -> Span:
@@ -70,6 +73,8 @@ class ModuleNames:
         layout = entity.fields.get("datalayout")
         if isinstance(layout, str):
             self.layout = data_layout(layout)
+        if entity.kind == "type" and entity.value is not None:
+            self.renames = self.renames or not isinstance(entity.value, TupleType | ty.PackedType)
         if not entity.space or (entity.problem is not None and not entity.name):
             return
         name, made = entity.name, NamedEntity(entity, number)
@@ -118,6 +123,15 @@ class ModuleNames:
                 return None
             type = known.entity.value
         return None
+
+    def is_opaque(self, name: str) -> bool:
+        """True if a name is that of a type of which nothing is known, and that is defined so."""
+        known = self.defined.get(("type", name))
+        for _ in range(64):
+            if known is None or not isinstance(known.entity.value, ty.NamedType):
+                break
+            known = self.defined.get(("type", known.entity.value.name))
+        return known is not None and bool(known.entity.fields.get("opaque"))
 
     def spelled_out(self, type: Type) -> Type:
         """A type, or the elements of a struct, without names and packing: what LLVM makes of an intrinsic's result."""

@@ -21,6 +21,35 @@ def entries_of(module: ModuleNames, node: Node) -> list[str] | None:
     return cast("list[str]", known.entity.fields["entries"])
 
 
+def entries_in(module: ModuleNames, entry: str) -> list[str] | None:
+    """The entries of the tuple that an entry is, or refers to; None for anything else."""
+    number = reference_of(entry)
+    return entries_of(module, number) if number else _written_entries(entry)
+
+
+def _written_entries(entry: str) -> list[str] | None:
+    """The entries of a tuple that stands where it is used; None where only its beginning is kept."""
+    words = entry.split(" ")
+    if words[:2] != ["!", "{"]:
+        return None
+    depth, quoted = 0, False
+    made: list[list[str]] = [[]]
+    for number, word in enumerate(words[2:], 2):
+        if quoted or word[:1] == '"':
+            quoted = not word.endswith('"') or (not quoted and len(word) == 1)
+        elif word in ("{", "(", "["):
+            depth += 1
+        elif word in ("}", ")", "]"):
+            depth -= 1
+            if depth < 0:
+                return [" ".join(part) for part in made if part] if number == len(words) - 1 else None
+        elif word == "," and not depth:
+            made.append([])
+            continue
+        made[-1].append(word)
+    return None
+
+
 def reference_of(entry: str) -> str:
     """The number of the node that an entry is; empty for anything else."""
     return entry[2:] if entry.startswith("! ") and entry[2:].isdecimal() else ""

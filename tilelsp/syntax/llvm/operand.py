@@ -57,6 +57,12 @@ def same(found: Type, wanted: Type) -> bool:
     return found is wanted or found == wanted or unknown(found) or unknown(wanted)
 
 
+def names_global(constant: LlvmOperand) -> bool:
+    """True if a constant is a global's address as a number, which only the linker knows."""
+    made = constant.expression
+    return made is not None and made.word == "ptrtoint" and made.operands[0].kind == "global"
+
+
 def cast_is_valid(word: str, source: Type, to: Type) -> bool:
     """True if LLVM allows the cast for these kinds, lanes and sizes."""
     if unknown(source) or unknown(to):

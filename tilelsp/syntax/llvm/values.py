@@ -8,7 +8,7 @@ from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.addresses import AddressReader
 from tilelsp.syntax.llvm.constant_bytes import array_bytes, string_bytes
 from tilelsp.syntax.llvm.constants import ConstantError, InexactError, float_bits
-from tilelsp.syntax.llvm.cursor import integer
+from tilelsp.syntax.llvm.cursor import NUL_IN_NAME, integer
 from tilelsp.syntax.llvm.operand import ADDRESS_WIDTH, Expression, LlvmOperand, cast_is_valid, same
 from tilelsp.syntax.llvm.tokens import END, FLOAT, GLOBAL, LOCAL, NUMBER, PUNCT, STRING, WORD, name_of
 from tilelsp.syntax.llvm.types import type_text, unknown
@@ -51,6 +51,8 @@ class LlvmOperandReader(AddressReader):
             if type is ty.VOID:
                 raise self.wrong("invalid use of a non-first-class type", at)
             name = name_of(text)
+            if "\0" in name:
+                raise self.wrong(NUL_IN_NAME, at)
             self.uses.append((name, type, start, end))
             return LlvmOperand("local", type, start, end, name)
         if kind == NUMBER:
@@ -136,10 +138,12 @@ class LlvmOperandReader(AddressReader):
         if text in ("undef", "poison"):
             if not ty.first_class(type) or type is ty.LABEL_TYPE:
                 raise self.wrong(f"invalid type for {text} constant", at)
+            self.known(type, f"invalid type for {text} constant", at)
             return LlvmOperand("poison", type, start, end)
         if text == "zeroinitializer":
             if not ty.first_class(type) or type in (ty.LABEL_TYPE, ty.METADATA) or not ty.has_zero(type):
                 raise self.wrong("invalid type for null constant", at)
+            self.known(type, "invalid type for null constant", at)
             return LlvmOperand("number", type, start, end, "", 0)
         if text == "null":
             if not ty.is_pointer(type):
@@ -199,10 +203,9 @@ class LlvmOperandReader(AddressReader):
         elif text == "blockaddress":
             self._block_address(type, at)
         elif text in ("dso_local_equivalent", "no_cfi"):
-            self._of_global(type, text)
+            self._of_global(type, text, at)
         elif text == "ptrauth":
-            self._pointer_authentication(at)
-            self._match(pointer(0), type, at)
+            self._match(self._pointer_authentication(at), type, at)
         elif text in _GONE:
             raise self.wrong(f"{text} constexprs are no longer supported", at)
         elif text == "asm":
@@ -292,13 +295,18 @@ class LlvmOperandReader(AddressReader):
         if not ty.is_pointer(type):
             raise self.wrong(f"type of blockaddress must be a pointer and not '{type_text(type)}'", at)
 
-    def _of_global(self, type: Type, text: str) -> None:
+    def _of_global(self, type: Type, text: str, at: int) -> None:
         if self.need() != GLOBAL:
             raise self.wrong(f"expected global value name in {text}")
+        if not ty.is_pointer(type):
+            self._match(pointer(0), type, at)
+        if text == "dso_local_equivalent":
+            message = f"expected a function, alias to function, or ifunc in {text}"
+            self.later.append(("function", (name_of(self.texts[self.at]),), message, *self.place(self.at)))
         self.at += 1
         self._global(type, self.at - 1)
 
-    def _pointer_authentication(self, at: int) -> None:
+    def _pointer_authentication(self, at: int) -> Type:
         self.expect("(", "expected '(' in constant ptrauth expression")
         base = self.typed()
         self.expect(",", "expected comma in constant ptrauth expression")
@@ -315,6 +323,7 @@ class LlvmOperandReader(AddressReader):
             raise self.wrong("constant ptrauth integer discriminator must be i64 constant", at)
         if len(rest) > 1 and not ty.is_pointer(rest[1].type):
             raise self.wrong("constant ptrauth address discriminator must be a pointer", at)
+        return base.type
 
     # --- aggregates -------------------------------------------------------------------------------------------------
 

@@ -208,7 +208,9 @@ def _kind_problems(words: frozenset[str]) -> Iterator[str]:
 def _scale_problems(payload: tuple[int, int | None]) -> Iterator[str]:
     least, most = payload
     most = least if most is None else most
-    if least & (least - 1):
+    if not least and most:
+        yield "'vscale_range' minimum must be greater than 0"
+    elif least & (least - 1):
         yield "'vscale_range' minimum must be power-of-two value"
     if most and most & (most - 1):
         yield "'vscale_range' maximum must be power-of-two value"

@@ -151,7 +151,8 @@ class PadVerifier:
             return "CatchPadInst needs to be directly nested in a CatchSwitchInst."
         if word in ("catchret", "cleanupret"):
             pad = "catchpad" if word == "catchret" else "cleanuppad"
-            if scope is not None and scope.word != pad:
+            absent = scope is None and statement.operands and statement.operands[0].kind != "local"
+            if absent or (scope is not None and scope.word != pad):
                 return f"{LEAVING[word]} needs to be provided a {PADS[pad].removesuffix('Inst')}"
         if word in ("cleanuppad", "catchswitch") and scope is not None and scope.word not in ("catchpad", "cleanuppad"):
             return f"{PADS[word]} has an invalid parent."

@@ -9,7 +9,7 @@ from tilelsp.ir.types import F32, IntType, Type
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.metadata import Node
 from tilelsp.syntax.llvm.module import ModuleNames
-from tilelsp.syntax.llvm.nodes import entries_of, is_string, number_of, reference_of
+from tilelsp.syntax.llvm.nodes import entries_in, entries_of, is_string, number_of, reference_of
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.verify_access import access_problem
 
@@ -52,6 +52,10 @@ def attachment_problem(module: ModuleNames, about: tuple[Hashable, ...]) -> str:
 
 _CALLS = ("call", "invoke", "callbr")
 _ONLY_ON: dict[str, tuple[tuple[str, ...], str]] = {
+    "mmra": (
+        (*_CALLS, "load", "store", "atomicrmw", "cmpxchg", "fence"),
+        "!mmra metadata attached to unexpected instruction kind",
+    ),
     "captures": (("store",), "!captures metadata can only be applied to store instructions"),
     "memprof": (_CALLS, "!memprof metadata should only exist on calls"),
     "callsite": (_CALLS, "!callsite metadata should only exist on calls"),
@@ -264,14 +268,14 @@ def _values(entries: list[str], word: str) -> str:
 def _scopes(module: ModuleNames, node: str, entries: list[str]) -> str:
     for entry in entries:
         scope = reference_of(entry)
-        parts = entries_of(module, scope) if scope else None
+        parts = entries_in(module, entry)
         if not scope and (is_string(entry) or number_of(entry) is not None):
             return "scope list must consist of MDNodes"
         if parts is None:
             continue
         if not 2 <= len(parts) <= 3:
             return "scope must have two or three operands"
-        if reference_of(parts[0]) != scope and not is_string(parts[0]):
+        if (not scope or reference_of(parts[0]) != scope) and not is_string(parts[0]):
             return "first scope operand must be self-referential or string"
         if len(parts) == 3 and not is_string(parts[2]):
             return "third scope operand must be string (if used)"
@@ -310,8 +314,21 @@ def _relaxations(module: ModuleNames, node: str, entries: list[str]) -> str:
     return "!mmra metadata tuple operand is not an MMRA tag"
 
 
+def _groups(module: ModuleNames, node: str, entries: list[str]) -> str:
+    for entry in entries:
+        if is_string(entry) or number_of(entry) is not None:
+            return "Access scope list must consist of MDNodes"
+        parts, scope = entries_in(module, entry), reference_of(entry)
+        if parts is not None and (
+            parts or not scope or "distinct" not in module.defined["metadata", scope].entity.fields
+        ):
+            return "Access scope list contains invalid access scope"
+    return ""
+
+
 _ON_NODES: dict[str, Callable[[ModuleNames, str, list[str]], str]] = {
     "alias.scope": _scopes, "noalias": _scopes, "memprof": _allocations, "mmra": _relaxations,
+    "llvm.access.group": _groups,
 }  # fmt: skip
 
 
@@ -342,6 +359,8 @@ def _type_hash(module: ModuleNames, entries: list[str], name: str) -> str:
 def _associated(module: ModuleNames, entries: list[str], name: str) -> str:
     if len(entries) != 1:
         return "associated metadata must have one operand"
+    if entries[0] == "null":
+        return "associated metadata must have a global value"
     type, _, value = entries[0].partition(" ")
     if type != "ptr":
         return "associated value must be pointer typed" if number_of(entries[0]) is not None else ""

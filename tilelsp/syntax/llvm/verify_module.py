@@ -17,6 +17,7 @@ from tilelsp.syntax.llvm.verify_attributes import function_problems
 _STRUCTORS = ("llvm.global_ctors", "llvm.global_dtors")
 _USED = ("llvm.used", "llvm.compiler.used")
 _INTERPOSABLE = frozenset(("weak", "linkonce", "common", "extern_weak"))
+_INDIRECT_LINKAGES = frozenset(("", "private", "internal", "linkonce", "weak", "linkonce_odr", "weak_odr", "external"))
 _DECLARED = frozenset(("external", "extern_weak"))
 
 
@@ -48,7 +49,7 @@ class ModuleVerifier:
             elif entity.kind == "alias":
                 yield from self._alias(entity, prefix.linkage)
             elif entity.kind == "ifunc":
-                yield from self._indirect(entity)
+                yield from self._indirect(entity, prefix.linkage)
         if entity.header is not None and (entity.header.attributes or entity.header.groups):
             yield from self._attributes(entity.header)
 
@@ -195,7 +196,10 @@ class ModuleVerifier:
         self._ends.update(dict.fromkeys(path, end))
         return end
 
-    def _indirect(self, entity: Entity) -> Iterator[str]:
+    def _indirect(self, entity: Entity, linkage: str) -> Iterator[str]:
+        if linkage not in _INDIRECT_LINKAGES:
+            yield ("IFunc should have private, internal, linkonce, weak, linkonce_odr, weak_odr, or external linkage!")
+            return
         target = entity.fields.get("initial")
         if not isinstance(target, LlvmOperand) or target.kind != "global":
             return
@@ -207,7 +211,7 @@ class ModuleVerifier:
             return
         if header is None:
             yield "IFunc must have a Function resolver"
-        elif known.entity.kind == "declare":
+        elif self._is_defined_elsewhere(known.entity):
             yield "IFunc resolver must be a definition"
         elif not ty.is_pointer(header.result):
             yield "IFunc resolver must return a pointer"

@@ -145,7 +145,7 @@ ON_GLOBALS = frozenset(("associated", "absolute_symbol", "prof", "kcfi_type"))
 ON_INSTRUCTIONS = frozenset(
     (
         "range", "nonnull", "dereferenceable", "dereferenceable_or_null", "align", "fpmath", "prof", "tbaa",
-        "alias.scope", "noalias", "annotation", "memprof", "mmra", "llvm.loop",
+        "alias.scope", "noalias", "annotation", "memprof", "mmra", "llvm.loop", "llvm.access.group",
         "captures", "callsite", "alloc_token", "noalias.addrspace", "nofree",
     )
 )  # fmt: skip
