@@ -175,7 +175,7 @@ def complete(parameters: Sequence[EntryParameter], given: Mapping[int, Argument]
             found.setdefault(offset, number)
     missing = [parameter for at, parameter in enumerate(parameters) if at not in found]
     if missing:
-        names = ", ".join(f"%{one.name} ({shown(one.element)})" for one in missing)
+        names = ", ".join(f"%{parameter.name} ({shown(parameter.element)})" for parameter in missing)
         raise Fault(f"no argument for {names}")
     return [found[at] for at in range(len(parameters))]
 

@@ -83,7 +83,7 @@ class DeviceMemory(GlobalMemory):
         size = self._ends[number] - self._starts[number]
         for held in (self._names, self.addresses, self._starts, self._ends):
             del held[number]
-        self._constant = {one - (one > number + 1) for one in self._constant if one != number + 1}
+        self._constant = {constant - (constant > number + 1) for constant in self._constant if constant != number + 1}
         if number == len(self._starts):
             self._end = _aligned(self._ends[-1], _ALIGNMENT) + GUARD if self._ends else GUARD
         return size
@@ -95,20 +95,20 @@ class DeviceMemory(GlobalMemory):
 
     def lend(self, ranges: Sequence[HostRange]) -> None:
         """Put ranges of the host behind all buffers, until `rewind`. Raises `Fault` and `UnsupportedProgram`."""
-        self._host = sorted(ranges, key=lambda one: one.address)
-        for one, other in zip(self._host, self._host[1:], strict=False):
-            if one.address + one.data.nbytes > other.address:
-                raise Fault(f"{one.name} and {other.name} overlap in the host's memory")
-        self._first, self._host_at = [one.address for one in self._host], []
-        for one in self._host:
+        self._host = sorted(ranges, key=lambda lent: lent.address)
+        for lent, following in zip(self._host, self._host[1:], strict=False):
+            if lent.address + lent.data.nbytes > following.address:
+                raise Fault(f"{lent.name} and {following.name} overlap in the host's memory")
+        self._first, self._host_at = [lent.address for lent in self._host], []
+        for lent in self._host:
             # Addresses keep their place in blocks of the alignment, which accesses are checked against.
-            start = _aligned(self._end, _ALIGNMENT) + one.address % _ALIGNMENT
-            if start + one.data.nbytes + 2 * GUARD > self._room:
-                raise UnsupportedProgram(f"{one.name} has {one.data.nbytes} bytes, which the device has no room for")
-            self._add(start, one.data.nbytes)
-            self.addresses[-1] = one.address
-            self._names.append(one.name)
-            self._bytes[start : start + one.data.nbytes] = one.data
+            start = _aligned(self._end, _ALIGNMENT) + lent.address % _ALIGNMENT
+            if start + lent.data.nbytes + 2 * GUARD > self._room:
+                raise UnsupportedProgram(f"{lent.name} has {lent.data.nbytes} bytes, which the device has no room for")
+            self._add(start, lent.data.nbytes)
+            self.addresses[-1] = lent.address
+            self._names.append(lent.name)
+            self._bytes[start : start + lent.data.nbytes] = lent.data
             self._host_at.append(start)
 
     def held(self, address: int) -> Array:
@@ -180,7 +180,7 @@ class DeviceMemory(GlobalMemory):
             return given + (self._host_at[number] - self._first[number])
         is_own = (given >= self.base) & (given < self.base + self._room)
         firsts = np.array(self._first, np.int64)
-        sizes = np.array([one.data.nbytes for one in self._host], np.int64)
+        sizes = np.array([lent.data.nbytes for lent in self._host], np.int64)
         which = np.maximum(np.searchsorted(firsts, given, "right") - 1, 0)
         within = given - firsts[which]
         is_there = (within >= 0) & (within < sizes[which] + GUARD // 2)
@@ -196,7 +196,7 @@ class DeviceMemory(GlobalMemory):
         self.addresses.insert(number, self.base + start)
         self._starts.insert(number, start)
         self._ends.insert(number, start + size)
-        self._constant = {one + (one > number) for one in self._constant}
+        self._constant = {constant + (constant > number) for constant in self._constant}
         self._bytes[start : start + size] = 0
 
 

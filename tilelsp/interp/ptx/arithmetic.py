@@ -144,11 +144,11 @@ def _of_halves(instruction: Instruction, kind: str) -> Binary:
     def halves(a: Array, b: Array) -> Array:
         made = np.zeros((), np.uint32)
         for shift in (np.uint32(0), np.uint32(16)):
-            x, y = ((one >> shift).astype(np.uint16).view(DTYPES[kind]).astype(np.int64) for one in (a, b))
-            one = apply(x, y)
-            one = np.clip(one, limits.min, limits.max) if saturates else one
-            one = np.maximum(one, 0) if relu else one
-            made = made | (one.astype(np.uint64) & np.uint64(0xFFFF)).astype(np.uint32) << shift
+            x, y = ((operand >> shift).astype(np.uint16).view(DTYPES[kind]).astype(np.int64) for operand in (a, b))
+            half = apply(x, y)
+            half = np.clip(half, limits.min, limits.max) if saturates else half
+            half = np.maximum(half, 0) if relu else half
+            made = made | (half.astype(np.uint64) & np.uint64(0xFFFF)).astype(np.uint32) << shift
         return made
 
     return halves
@@ -274,17 +274,17 @@ def _extract(instruction: Instruction) -> Step:
         at = np.asarray(cta.read(position, "u32", lanes)).astype(object) & 255
         count = np.asarray(cta.read(length, "u32", lanes)).astype(object) & 255
 
-        def one(value: int, low: int, bits: int) -> int:
+        def extracted(value: int, low: int, bits: int) -> int:
             if not bits:
                 return 0
             top = min(low + bits - 1, width - 1)
             unsigned = value & ((1 << width) - 1)
             sign = (unsigned >> top & 1) if kind.startswith("s") else 0
             made = (unsigned >> low) & ((1 << bits) - 1) if low < width else 0
-            kept = max(0, min(bits, width - low))
-            return (made | (((1 << width) - 1) << kept if sign else 0)) & ((1 << width) - 1)
+            taken = max(0, min(bits, width - low))
+            return (made | (((1 << width) - 1) << taken if sign else 0)) & ((1 << width) - 1)
 
-        made = np.frompyfunc(one, 3, 1)(given, at, count)
+        made = np.frompyfunc(extracted, 3, 1)(given, at, count)
         cta.write(target, np.asarray(made).astype(f"u{width // 8}"), lanes)
 
     return step
@@ -296,14 +296,14 @@ def _insert(instruction: Instruction) -> Step:
     width = 8 * np.dtype(DTYPES[kind]).itemsize
     target, a, b, position, length = instruction.operands
 
-    def one(value: int, into: int, low: int, bits: int) -> int:
+    def inserted(value: int, into: int, low: int, bits: int) -> int:
         mask = (((1 << (bits & 255)) - 1) << (low & 255)) & ((1 << width) - 1)
         return (into & ~mask) | ((value << (low & 255)) & mask)
 
     def step(cta: Cta, lanes: Array) -> None:
         given = [np.asarray(cta.read(operand, kind, lanes)).astype(object) for operand in (a, b)]
         places = [np.asarray(cta.read(operand, "u32", lanes)).astype(object) for operand in (position, length)]
-        made = np.frompyfunc(one, 4, 1)(*given, *places)
+        made = np.frompyfunc(inserted, 4, 1)(*given, *places)
         cta.write(target, np.asarray(made).astype(f"u{width // 8}"), lanes)
 
     return step

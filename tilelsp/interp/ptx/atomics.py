@@ -37,7 +37,7 @@ def _decrement(old: Array, most: Array) -> Array:
 
 def _compare_and_swap(old: Array, expected: Array, new: Array) -> Array:
     if old.itemsize == 16:
-        pairs = (np.ascontiguousarray(one).view(np.uint64).reshape(-1, 2) for one in (old, expected))
+        pairs = (np.ascontiguousarray(value).view(np.uint64).reshape(-1, 2) for value in (old, expected))
         return np.where(np.equal(*pairs).all(axis=1), new, old)
     return np.where(old == expected, new, old)
 
@@ -60,7 +60,7 @@ def _operation(instruction: Instruction, kind: str) -> Operation:
         integer = _INTEGER[name]
 
         def whole(*given: Array) -> Array:
-            return integer(*(one.view(dtype) for one in given)).view(given[0].dtype)
+            return integer(*(value.view(dtype) for value in given)).view(given[0].dtype)
 
         return whole
     if name not in _FLOAT:
@@ -111,7 +111,7 @@ def _atomic(instruction: Instruction) -> Step:
             new = [_patterns(cta, source[k], kind, lanes)[who] for source in sources]
 
             def update(old: Array, which: Array, new: list[Array] = new) -> Array:
-                operands = [old, *(one[which] for one in new)]
+                operands = [old, *(operand[which] for operand in new)]
                 if not may_flush:
                     return operation(*operands)
                 in_global = space == "global" or spaces.within("global", addresses[which])

@@ -112,7 +112,7 @@ def leave(cta: Cta, lanes: Array) -> None:
     code = cta.launch.program.code
     formal = frame.function.results
     values = [_value(cta, parameter.held, parameter, lanes) for parameter in formal]
-    for back in sorted({int(one) for one in frame.back[lanes]}):
+    for back in sorted({int(index) for index in frame.back[lanes]}):
         own = lanes & (frame.back == back)
         targets = _results(code[back - 1])
         caller = cta.frame(cta.function_at(back - 1), frame.depth - 1)
@@ -228,7 +228,7 @@ def _printed(cta: Cta, thread: int, form: str, values: int) -> str:
             return check_width(int.from_bytes(taken(4), "little", signed=True))
         return read_width(digits)
 
-    def one(found: re.Match[str]) -> str:
+    def converted(found: re.Match[str]) -> str:
         flags, width, precision, size, kind = found.groups(default="")
         if kind == "%":
             return "%"
@@ -252,7 +252,7 @@ def _printed(cta: Cta, thread: int, form: str, values: int) -> str:
             case _:
                 return found[0]
 
-    return _CONVERSION.sub(one, form)
+    return _CONVERSION.sub(converted, form)
 
 
 def _print(cta: Cta, lanes: Array, arguments: Sequence[Operand], results: Sequence[Operand]) -> None:
@@ -269,8 +269,8 @@ def _assert_fails(cta: Cta, lanes: Array, arguments: Sequence[Operand], results:
     thread = int(np.flatnonzero(lanes)[0])
     words = _words(cta, lanes, arguments[:4], (8, 8, 4, 8))
     message, file, line, function = (int(word[thread]) for word in words)
-    said, where, name = (_text(cta, thread, address) for address in (message, file, function))
-    raise Fault(f"thread {thread}: assertion '{said}' fails at {where}:{line} in {name}")
+    assertion, where, name = (_text(cta, thread, address) for address in (message, file, function))
+    raise Fault(f"thread {thread}: assertion '{assertion}' fails at {where}:{line} in {name}")
 
 
 def _allocate(cta: Cta, lanes: Array, arguments: Sequence[Operand], results: Sequence[Operand]) -> None:

@@ -279,7 +279,9 @@ class Clocks:
         self, number: int, seen: Array | None = None, proxied: Array | None = None, published: Array | None = None
     ) -> Knowledge:
         empty = (np.zeros_like(matrix[0]) for matrix in (self.seen, self.proxied, self.published))
-        given = (none if one is None else one for none, one in zip(empty, (seen, proxied, published), strict=True))
+        given = (
+            none if known is None else known for none, known in zip(empty, (seen, proxied, published), strict=True)
+        )
         return Knowledge({number: ThreadKnowledge(*given)})
 
     # Learning ----------------------------------------------------------------------------------------------------

@@ -62,9 +62,9 @@ class _Comparison:
         if not self.kind.endswith("x2"):
             return [float_read(cta, operand, self.kind, lanes, self.ftz)]
         word = np.asarray(cta.read(operand, "b32", lanes))
-        one = self.kind.removesuffix("x2")
-        halves = [values((word >> np.uint32(shift)).astype(np.uint16), one) for shift in (0, 16)]
-        return [flush(half, one) for half in halves] if self.ftz else halves
+        half_kind = self.kind.removesuffix("x2")
+        halves = [values((word >> np.uint32(shift)).astype(np.uint16), half_kind) for shift in (0, 16)]
+        return [flush(half, half_kind) for half in halves] if self.ftz else halves
 
 
 def _comparison(instruction: Instruction) -> _Comparison:
@@ -101,19 +101,19 @@ def _set(instruction: Instruction) -> Step:
     """`set`: all ones, or 1.0, where the comparison holds; of packed operands in half of the result."""
     # The comparison's own type is the last part, the result's the one in front.
     into = instruction.parts[-2]
-    one = {"u32": 0xFFFF_FFFF, "s32": 0xFFFF_FFFF, "f32": 0x3F80_0000, "f16": 0x3C00, "bf16": 0x3F80,
+    true_bits = {"u32": 0xFFFF_FFFF, "s32": 0xFFFF_FFFF, "f32": 0x3F80_0000, "f16": 0x3C00, "bf16": 0x3F80,
            "f16x2": 0x3C00, "bf16x2": 0x3F80, "u16": 0xFFFF, "s16": 0xFFFF}.get(into)  # fmt: skip
-    if one is None:
+    if true_bits is None:
         raise unknown(instruction)
     comparison, operands = _comparison(instruction), instruction.operands
-    one = one & 0xFFFF if comparison.kind.endswith("x2") else one
+    true_bits = true_bits & 0xFFFF if comparison.kind.endswith("x2") else true_bits
     size = BYTES[into]
 
     def step(cta: Cta, lanes: Array) -> None:
         found = comparison.read(cta, operands, lanes)
         made: Array = np.zeros((), np.uint64)
         for number, (holds, _) in enumerate(found):
-            made = made | np.where(holds, np.uint64(one << 16 * number), np.uint64(0))
+            made = made | np.where(holds, np.uint64(true_bits << 16 * number), np.uint64(0))
         cta.write(operands[0], made.astype(UNSIGNED[size]), lanes)
 
     return step

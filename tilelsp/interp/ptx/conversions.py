@@ -45,7 +45,7 @@ def _convert(instruction: Instruction) -> Step:
     if instruction.has("rs"):
         return convert_stochastic(instruction)
     known = [p for p in parts[1:] if p in DTYPES]
-    if len(known) < 2 or any(isinstance(one, Vector) for one in instruction.operands):
+    if len(known) < 2 or any(isinstance(operand, Vector) for operand in instruction.operands):
         raise unknown(instruction)
     into, source = known[0], known[1]
     if into.endswith("x2") or source.endswith("x2"):

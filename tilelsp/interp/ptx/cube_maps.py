@@ -23,7 +23,7 @@ def face_places(x: Array, y: Array, z: Array) -> tuple[Array, Array, Array]:
 
     Of equal components the guide takes z before y before x. Raises `Fault` for a direction of no length.
     """
-    along = np.stack([one.astype(np.float64) for one in (x, y, z)])
+    along = np.stack([component.astype(np.float64) for component in (x, y, z)])
     size = np.abs(along)
     axis = np.where((size[0] > size[1]) & (size[0] > size[2]), 0, np.where(size[1] > size[2], 1, 2))
     each = np.arange(len(axis))

@@ -49,43 +49,44 @@ class _Stuck:
 
 def deadlock(ctas: Sequence[Cta]) -> Deadlock:
     """The fault to raise where nothing lets the threads of a cluster go on."""
-    stuck = [one for cta in ctas if cta.alive.any() for one in _stuck(cta)]
+    stuck = [stuck_group for cta in ctas if cta.alive.any() for stuck_group in _stuck(cta)]
     several = len(ctas) > 1
-    texts = [f"{threads_text(one.lanes)} {one.text}" for one in stuck]
+    texts = [f"{threads_text(stuck_group.lanes)} {stuck_group.text}" for stuck_group in stuck]
     fault = Deadlock(
         "; ".join(
-            f"{text} in {one.cta.clocks.label}" if several else text for one, text in zip(stuck, texts, strict=True)
+            f"{text} in {stuck_group.cta.clocks.label}" if several else text
+            for stuck_group, text in zip(stuck, texts, strict=True)
         )
     )
     code = stuck[0].cta.launch.program.code
     first, *others = stuck
     code[first.at].place(fault)
-    other = next((one.at for one in others if one.at != first.at), -1)
+    other = next((stuck_group.at for stuck_group in others if stuck_group.at != first.at), -1)
     if other >= 0:
         fault.earlier, fault.earlier_span = other, code[other].span
-    fault.waits = tuple(_wait(one, stuck, code, several=several) for one in stuck)
+    fault.waits = tuple(_wait(stuck_group, stuck, code, several=several) for stuck_group in stuck)
     return fault
 
 
-def _wait(one: _Stuck, stuck: Sequence[_Stuck], code: Sequence[Instruction], *, several: bool) -> Wait:
+def _wait(waiter: _Stuck, stuck: Sequence[_Stuck], code: Sequence[Instruction], *, several: bool) -> Wait:
     """A wait with those that keep it from ending."""
     blockers: list[int] = []
     for number, other in enumerate(stuck):
-        if one.missing is None:
-            holds = other is not one and _comes_to_arrival(code, other.at)
+        if waiter.missing is None:
+            holds = other is not waiter and _comes_to_arrival(code, other.at)
         else:
-            absent = one.missing.get(other.cta.rank)
+            absent = waiter.missing.get(other.cta.rank)
             holds = absent is not None and bool((absent & other.lanes).any())
         if holds:
             blockers.append(number)
     ended: list[str] = []
-    for cta in one.cta.peers if one.missing else ():
-        gone = (one.missing or {}).get(cta.rank, cta.alive) & ~cta.alive
+    for cta in waiter.cta.peers if waiter.missing else ():
+        gone = (waiter.missing or {}).get(cta.rank, cta.alive) & ~cta.alive
         if gone.any():
             ended.append(f"{threads_text(gone)}{f' of {cta.clocks.label}' if several else ''}")
-    who = threads_text(one.lanes) + (f" of {one.cta.clocks.label}" if several else "")
-    at = code[one.at]
-    return Wait(one.at, at.line, at.source.strip(), who, one.text, tuple(blockers), ", ".join(ended))
+    who = threads_text(waiter.lanes) + (f" of {waiter.cta.clocks.label}" if several else "")
+    at = code[waiter.at]
+    return Wait(waiter.at, at.line, at.source.strip(), who, waiter.text, tuple(blockers), ", ".join(ended))
 
 
 def _comes_to_arrival(code: Sequence[Instruction], at: int) -> bool:

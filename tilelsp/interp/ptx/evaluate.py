@@ -214,10 +214,14 @@ class Evaluator:
         budget = Budget()
         memory = GlobalMemory(buffers, _names(program.entry, arguments, buffers), budget)
         addresses = {id(array): address for array, address in zip(buffers, memory.addresses, strict=True)}
-        handles = {id(one): TEXTURE_BASE + 64 * k for k, one in enumerate(every) if isinstance(one, Texture)}
+        handles = {
+            id(argument): TEXTURE_BASE + 64 * k for k, argument in enumerate(every) if isinstance(argument, Texture)
+        }
         bound = {
-            handles[id(one)]: BoundTexture(one, addresses[id(one.array)]) for one in every if isinstance(one, Texture)
-        }  # fmt: skip
+            handles[id(texture)]: BoundTexture(texture, addresses[id(texture.array)])
+            for texture in every
+            if isinstance(texture, Texture)
+        }
         parameters = _parameters(program.entry, arguments, addresses | handles)
         symbols = place_variables(program, memory)
         symbols |= {name: handles[id(texture)] for name, texture in named.items()}
@@ -229,13 +233,15 @@ class Evaluator:
             memory.copy_out(number, buffer)
         passed = [id(array) for argument in every for array in _arrays(argument)]
         changed = {id(buffers[number]) for number in memory.stored if number < len(buffers)}
-        return replace(execution, stored=frozenset(at for at, one in enumerate(passed) if one in changed))
+        return replace(execution, stored=frozenset(at for at, argument in enumerate(passed) if argument in changed))
 
     def prepare(self, ptx: str, entry: str) -> PreparedKernel:
         """A kernel of a module, ready to be launched any number of times. Raises `Fault`."""
         program = read_program(ptx, entry)
         code = program.code
-        steps = [(left_out if number in self.without else step_of)(one) for number, one in enumerate(code)]
+        steps = [
+            (left_out if number in self.without else step_of)(instruction) for number, instruction in enumerate(code)
+        ]
         steps = with_load_waits(code, steps) if self.strict else with_stored_loads(code, steps)
         if self.traffic is not None:
             self.traffic.program = program
@@ -340,7 +346,7 @@ def _names(kernel: Function, arguments: Sequence[Passed], buffers: Sequence[npt.
     for parameter, argument in zip(kernel.parameters, arguments, strict=False):
         for array in _arrays(argument):
             found.setdefault(id(array), f"'{parameter.name}'")
-    return [found.get(id(one), f"buffer {number}") for number, one in enumerate(buffers)]
+    return [found.get(id(buffer), f"buffer {number}") for number, buffer in enumerate(buffers)]
 
 
 def _extents(extents: Extents) -> str:

@@ -123,8 +123,8 @@ def _with_sign_of_product(of: Function) -> Function:
     """`min` and `max` with `.xorsign.abs`."""
 
     def apply(*given: Array) -> Array:
-        sign = np.logical_xor.reduce([np.signbit(one) for one in np.broadcast_arrays(*given)])
-        made = of(*(np.abs(one) for one in given))
+        sign = np.logical_xor.reduce([np.signbit(value) for value in np.broadcast_arrays(*given)])
+        made = of(*(np.abs(value) for value in given))
         return np.where(sign, -np.abs(made), np.abs(made))
 
     return apply
@@ -161,7 +161,9 @@ def _float(instruction: Instruction) -> Step:
     function, ftz = _function(instruction, kind), instruction.has("ftz")
 
     def step(cta: Cta, lanes: Array) -> None:
-        given = [float_read(cta, operand, one, lanes, ftz) for operand, one in zip(sources, kinds, strict=True)]
+        given = [
+            float_read(cta, operand, read_kind, lanes, ftz) for operand, read_kind in zip(sources, kinds, strict=True)
+        ]
         cta.write(target, _finished(instruction, np.asarray(function(*given)), kind), lanes)
 
     return step
@@ -198,9 +200,9 @@ def _packed(instruction: Instruction, kind: str) -> Step:
         words = [np.asarray(cta.read(operand, both, lanes)) for operand in sources]
         made = np.zeros((), word)
         for shift in (0, width):
-            given = [values((one >> word(shift)).astype(half), kind) for one in words]
+            given = [values((packed >> word(shift)).astype(half), kind) for packed in words]
             if ftz:
-                given = [flush(one, kind) for one in given]
+                given = [flush(value, kind) for value in given]
             bits = _finished(instruction, np.asarray(function(*given)), kind)
             made = made | (bits.astype(word) << word(shift))
         cta.write(target, np.asarray(made), lanes)

@@ -27,7 +27,7 @@ class Parts:
 
     def without(self, lanes: Array) -> Parts:
         """The parts that are left when some threads write the whole register."""
-        return Parts(self.threads & ~lanes, tuple(one & ~lanes for one in self.missing))
+        return Parts(self.threads & ~lanes, tuple(part & ~lanes for part in self.missing))
 
 
 class CallFrame:

@@ -87,10 +87,10 @@ def _trips(code: Sequence[Instruction], loops: Sequence[TurnLoop], loop: TurnLoo
     back = np.asarray(sum((branches[cta, at] for at in loop.branches if (cta, at) in branches), np.zeros(1)))
     if code[loop.end].guard is None:
         return back
-    around = [one for one in loops if one.contains(loop)]
+    around = [outer for outer in loops if outer.contains(loop)]
     if not around:
         return back + (back > 0)
-    inner = min(around, key=lambda one: one.end - one.start)
+    inner = min(around, key=lambda outer: outer.end - outer.start)
     return back + (back > 0) * _trips(code, loops, inner, branches, cta)
 
 

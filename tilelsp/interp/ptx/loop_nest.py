@@ -93,7 +93,7 @@ def _is_global_load(instruction: Instruction) -> bool:
 
 
 def _first_use(code: Sequence[Instruction], load: int, starts: set[int]) -> int:
-    given = {one.index for one in _registers(code[load].operands[0])}
+    given = {register.index for register in _registers(code[load].operands[0])}
     at = load + 1
     while at < len(code) and at not in starts and not code[at].targets:
         instruction = code[at]

@@ -307,7 +307,7 @@ class LocalMemory:
             more = np.full((len(self._bytes), length), 0xCD, np.uint8)
             self._bytes = np.concatenate((self._bytes, more), axis=1)
             none = np.zeros(more.shape, np.bool_)
-            self._undefined = {name: np.concatenate((one, none), axis=1) for name, one in self._undefined.items()}
+            self._undefined = {name: np.concatenate((flags, none), axis=1) for name, flags in self._undefined.items()}
         return at + GENERIC_LOCAL if is_generic else at
 
     @property
@@ -324,8 +324,8 @@ class LocalMemory:
         """Store (accesses, count) unsigned values of `size` bytes."""
         at = self._places(addresses, size * data.shape[1], "store to")
         self._bytes[threads[:, None], at] = np.ascontiguousarray(data).view(np.uint8)
-        for one in self._undefined.values():
-            one[threads[:, None], at] = False
+        for flags in self._undefined.values():
+            flags[threads[:, None], at] = False
 
     def mark(self, name: str, threads: Array, addresses: Array, size: int) -> None:
         """Note that the value stored there, `size` bytes for each thread, is of a register that nothing was written
@@ -348,8 +348,8 @@ class LocalMemory:
         """Store (accesses, size) bytes, whatever their alignment."""
         at = self._span(addresses, data.shape[1])
         self._bytes[threads[:, None], at] = data
-        for one in self._undefined.values():
-            one[threads[:, None], at] = False
+        for flags in self._undefined.values():
+            flags[threads[:, None], at] = False
 
     @property
     def has_marks(self) -> bool:
@@ -359,13 +359,13 @@ class LocalMemory:
     def marks_of(self, threads: Array, addresses: Array, size: int) -> Mapping[str, Array]:
         """By the name of such a register, (accesses, size): which bytes are of it."""
         at = self._span(addresses, size)
-        return {name: one[threads[:, None], at] for name, one in self._undefined.items()}
+        return {name: flags[threads[:, None], at] for name, flags in self._undefined.items()}
 
     def put_marks(self, threads: Array, addresses: Array, marks: Mapping[str, Array]) -> None:
         """Note what `marks_of` gave of other bytes."""
-        for name, one in marks.items():
-            at = self._span(addresses, one.shape[1])
-            self._undefined[name][threads[:, None], at] = one
+        for name, flags in marks.items():
+            at = self._span(addresses, flags.shape[1])
+            self._undefined[name][threads[:, None], at] = flags
 
     def _places(self, addresses: Array, width: int, what: str) -> Array:
         at = addresses.astype(np.int64)

@@ -282,7 +282,7 @@ class ModuleReader:
     ) -> Register | Vector:
         """Declare a register, or the elements of a vector register."""
         names = [name] if vector == 1 else [f"{name}.{_ELEMENTS[k % 4]}" for k in range(vector)]
-        made = tuple(Register(one, len(body.registers) + k, type) for k, one in enumerate(names))
+        made = tuple(Register(element, len(body.registers) + k, type) for k, element in enumerate(names))
         body.registers += made
         found = self._scopes[level][name] = made[0] if vector == 1 else Vector(made)
         return found
@@ -345,8 +345,8 @@ class ModuleReader:
                 if isinstance(found, Register):
                     return SubregisterOperand(found, field)
                 return SpecialOperand(f"{base.text}.{field}")
-            case tree.ConstantExpression(operator="-", operands=(tree.NameOperand() | tree.Component() as one,)):
-                inner = self._operand(one)
+            case tree.ConstantExpression(operator="-", operands=(tree.NameOperand() | tree.Component() as negated,)):
+                inner = self._operand(negated)
                 if isinstance(inner, SubregisterOperand):
                     return replace(inner, negated=True)
                 if isinstance(inner, Register):

@@ -25,7 +25,7 @@ class Copy:
     def rows(self, chosen: Array) -> Copy:
         """Some of its rows."""
         arrays = (self.threads, self.groups, self.sources, self.sizes, self.into, self.data)
-        return Copy(self.at, *(one[chosen] for one in arrays))
+        return Copy(self.at, *(array[chosen] for array in arrays))
 
 
 @record(frozen=False)

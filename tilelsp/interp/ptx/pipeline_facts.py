@@ -95,10 +95,10 @@ def pipeline_of(trace: PipelineTrace) -> Pipeline:
 
 def _marks(trace: PipelineTrace) -> Iterator[TurnMark]:
     """Where turns begin: products in front of which nothing was waited for since the last ones belong to their turn."""
-    awaited = sorted(fill.waited for fill in trace.fills if fill.waited is not None)
+    wait_times = sorted(fill.waited for fill in trace.fills if fill.waited is not None)
     before = -1
     for mark in trace.marks:
-        known = sum(number < mark.now for number in awaited)
+        known = sum(number < mark.now for number in wait_times)
         if known > max(before, 0) or before < 0:
             yield mark
             before = known
@@ -130,8 +130,10 @@ def _roles(trace: PipelineTrace) -> tuple[TracedRole, ...]:
     warps = sorted({warp for warp, *_ in (*trace.work, *trace.waits, *trace.arrivals, *trace.group_waits)})
     found: dict[object, list[int]] = {}
     for warp in warps:
-        does = frozenset(what for one, what in trace.work if one == warp)
-        waits = frozenset(barrier for one, barrier in trace.waits if one == warp and barrier.kind is not WaitKind.CTA)
+        does = frozenset(what for worker, what in trace.work if worker == warp)
+        waits = frozenset(
+            barrier for worker, barrier in trace.waits if worker == warp and barrier.kind is not WaitKind.CTA
+        )
         found.setdefault((does, waits), []).append(warp)
     order = ("copies", "multiplies", "loads", "stores")
     return tuple(
@@ -149,7 +151,7 @@ def _dependences(trace: PipelineTrace, roles: Sequence[TracedRole]) -> Iterator[
                 barriers, counts = found.setdefault(key, (set(), Counter[int]()))
                 barriers.add(barrier)
                 counts[warp] += times
-    for (waiter, awaited, kind, what), (barriers, counts) in sorted(found.items(), key=lambda one: one[0][:2]):
+    for (waiter, awaited, kind, what), (barriers, counts) in sorted(found.items(), key=lambda entry: entry[0][:2]):
         yield Dependence(waiter, awaited, kind, what, len(barriers), max(counts.values()))
     groups = Counter[tuple[int, int]]()
     for (warp, keep), times in trace.group_waits.items():
@@ -164,8 +166,8 @@ def _awaited(
     """The roles that arrive at a barrier, each with what it is waited for: threads that announce bytes or products
     arrive for these."""
     found: dict[int, set[WaitCompletion]] = {}
-    for warp, one, what in arrivals:
-        if one == barrier:
+    for warp, arrived, what in arrivals:
+        if arrived == barrier:
             found.setdefault(role_of[warp], set()).add(what)
     order = (WaitCompletion.BYTES, WaitCompletion.PRODUCTS, WaitCompletion.THREADS)
     return [(role, next(literal for literal in order if literal in whats)) for role, whats in found.items()]

@@ -120,8 +120,11 @@ def _step(shape: _Shape, run: Sequence[_Fragments]) -> Callable[[Cta, Array], bo
     count = len(run)
     a_order, b_order, c_order = (_order(operand, shape) for operand in "abc")
     back = np.argsort(c_order)
-    a_registers, b_registers = run[0].a, [index for one in run for index in one.b]
-    c_registers, d_registers = [index for one in run for index in one.c], [index for one in run for index in one.d]
+    a_registers, b_registers = run[0].a, [index for fragments in run for index in fragments.b]
+    c_registers, d_registers = (
+        [index for fragments in run for index in fragments.c],
+        [index for fragments in run for index in fragments.d],
+    )
     sources = frozenset((*a_registers, *b_registers, *c_registers))
     touched = sources | frozenset(d_registers)
 

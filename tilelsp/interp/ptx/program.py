@@ -245,7 +245,7 @@ def shared_places(variables: Iterable[MemoryVariable], start: int = 0) -> Iterat
     """Variables in shared memory with the address of each: behind each other as they are declared, from `start` on,
     where their alignment allows; the array whose size the launch gives comes last."""
     at = start
-    for variable in sorted(variables, key=lambda one: not one.size):
+    for variable in sorted(variables, key=lambda variable: not variable.size):
         at += -at % variable.align
         yield variable, at
         at += variable.size

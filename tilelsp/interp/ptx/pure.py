@@ -84,9 +84,9 @@ class Selected(Pure):
             cta.write(self.target, value, lanes)
             return
         undefined, name = ~cta.every, ""
-        for one, used in zip(missing, (cta.every, given[0], ~given[0]), strict=True):
-            if one is not None and (one[0] & used).any():
-                undefined, name = undefined | (one[0] & used), one[1]
+        for mark, used in zip(missing, (cta.every, given[0], ~given[0]), strict=True):
+            if mark is not None and (mark[0] & used).any():
+                undefined, name = undefined | (mark[0] & used), mark[1]
         cta.write_part(self.target, value, undefined, name, lanes)
 
 
@@ -134,9 +134,9 @@ class _Step:
         self._run = tuple(run)
         sources: list[int] = []
         self._targets: list[int] = []
-        for one in run:
-            sources += [index for index in one.registers or () if index not in self._targets]
-            self._targets += [one.target.index] if isinstance(one.target, Register) else []
+        for step in run:
+            sources += [index for index in step.registers or () if index not in self._targets]
+            self._targets += [step.target.index] if isinstance(step.target, Register) else []
         self._sources = tuple(dict.fromkeys(sources))
         self._touched = frozenset((*self._sources, *self._targets))
 
@@ -153,9 +153,9 @@ class _Step:
             return False
         bound: tuple[Callable[[], Any], ...] | None = frame.bound.get(id(self))
         if bound is None:
-            bound = frame.bound[id(self)] = tuple(one.bound(cta) for one in self._run)
-        for one in bound:
-            one()
+            bound = frame.bound[id(self)] = tuple(step.bound(cta) for step in self._run)
+        for compute in bound:
+            compute()
         now = cta.clocks.now
         for number, index in enumerate(self._targets, 1):
             cta.written_at[index] = now + number

@@ -54,11 +54,11 @@ def _linked(reader: ModuleReader, name: str) -> Program:
     aliases = reader.aliases
     wanted, seen = [name], {name}
     used: set[str] = set()
-    for one in wanted:
-        body = reader.bodies.get(one)
+    for reached in wanted:
+        body = reader.bodies.get(reached)
         if body is not None and body.fault is not None:
             raise body.fault
-        variable = variables.get(one)
+        variable = variables.get(reached)
         initial = () if variable is None or variable.initial is None else variable.initial.links
         named: Iterable[str] = body.named if body is not None else [link.symbol for link in initial]
         used.update(named)
@@ -68,16 +68,16 @@ def _linked(reader: ModuleReader, name: str) -> Program:
                 wanted.append(symbol)
     functions: dict[str, Function] = {}
     code: list[Instruction] = []
-    for one in wanted:
-        body = reader.bodies.get(one)
+    for reached in wanted:
+        body = reader.bodies.get(reached)
         if body is None:
             continue
         start = len(code)
         code += [_with_targets(body, instruction, block, start) for instruction, block in body.code]
         # A function that runs to its end returns.
         code.append(Instruction(body.last_line, "}", None, False, "ret", ("ret",), ()))
-        functions[one] = Function(
-            one, tuple(body.parameters), tuple(body.results), tuple(body.registers),
+        functions[reached] = Function(
+            reached, tuple(body.parameters), tuple(body.results), tuple(body.registers),
             tuple(v for v in body.own if v.space in ("local", "param")), start, body.threads,
             body.cluster, body.blocks_are_clusters, body.most_threads,
         )  # fmt: skip
@@ -91,7 +91,7 @@ def _linked(reader: ModuleReader, name: str) -> Program:
     shared = tuple(v for v in placed if v.space == "shared")
     others = tuple(v for v in placed if v.space in ("global", "const") and (v.name in seen or v in owned))
     local = tuple(v for v in reader.variables.values() if v.space == "local" and v.name in seen)
-    opaque = tuple(one for one in reader.opaque if one in used)
+    opaque = tuple(symbol for symbol in reader.opaque if symbol in used)
     return Program(functions[name], functions, shared, others, tuple(code), opaque, local)
 
 

@@ -154,9 +154,9 @@ class RegisterFile:
 
     def note_parts(self, target: Operand, missing: tuple[Array | None, ...], lanes: Array) -> None:
         """Remember which parts of a register that was just written are of registers that were not."""
-        if not isinstance(target, Register) or not any(one is not None and (one & lanes).any() for one in missing):
+        if not isinstance(target, Register) or not any(part is not None and (part & lanes).any() for part in missing):
             return
-        made = tuple(np.zeros_like(lanes) if one is None else one & lanes for one in missing)
+        made = tuple(np.zeros_like(lanes) if part is None else part & lanes for part in missing)
         before = self.current.parts.get(target.index)
         if before is not None and len(before.missing) == len(made):
             made = tuple(old | new for old, new in zip(before.missing, made, strict=True))
@@ -172,7 +172,7 @@ class RegisterFile:
         if len(known.missing) != count:
             return None
         rest = np.zeros_like(known.threads) if whole is None else whole & ~known.threads
-        return tuple(one | rest for one in known.missing)
+        return tuple(part | rest for part in known.missing)
 
     def write_part(self, target: Operand, value: Array, missing: Array | None, name: str, lanes: Array) -> None:
         """Write what a part of a register holds; the part was not written by the threads that are `missing`."""

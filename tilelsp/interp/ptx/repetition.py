@@ -58,5 +58,5 @@ class LoopIterations:
             and changes == self._changes
             and len(self._registers) == len(cta.registers)
             and np.array_equal(group, self._group)
-            and all(np.array_equal(one, other) for one, other in zip(self._registers, cta.registers, strict=True))
+            and all(np.array_equal(before, now) for before, now in zip(self._registers, cta.registers, strict=True))
         )

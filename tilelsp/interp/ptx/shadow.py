@@ -50,8 +50,8 @@ class _Slot:
         """Room for more bytes, which nobody touched."""
         more = _Slot(size - len(self._agent))
         self._agent, self.when, self.at, self.scope = (
-            np.concatenate((kept, new))
-            for kept, new in (
+            np.concatenate((old, new))
+            for old, new in (
                 (self._agent, more._agent), (self.when, more.when), (self.at, more.at), (self.scope, more.scope)
             )
         )  # fmt: skip
@@ -60,7 +60,7 @@ class _Slot:
         """The same once more."""
         made = _Slot(0)
         made._agent, made.when, made.at, made.scope = (
-            one.copy() for one in (self._agent, self.when, self.at, self.scope)
+            column.copy() for column in (self._agent, self.when, self.at, self.scope)
         )
         return made
 
@@ -143,7 +143,7 @@ class Shadow:
     def write_rows(self, by: Clocks, threads: Array, rows: Array, width: int, scope: int) -> list[Conflict]:
         """Threads write one row of `width` bytes each: what conflicts comes back."""
         read = [slot for slot, used in zip(self._readers, self._used, strict=True) if used]
-        if scope or any(one.touches(rows, width) for one in (self.written, *read, *self._units.values())):
+        if scope or any(slot.touches(rows, width) for slot in (self.written, *read, *self._units.values())):
             return self.write(by, threads[:, None], _bytes(rows, width), scope)
         for slot in (self.written, *self._weak_slots()):
             slot.put_rows(rows, width, by.base + threads, scope, by.now, by.at)
@@ -175,14 +175,14 @@ class Shadow:
         # Slots divide readers by their number: of those of one instruction, the first byte is told.
         readers: dict[int, Conflict] = {}
         for slot, used in zip(self._readers, self._used, strict=True):
-            one = self._against(slot, "read", by, threads, at, scope) if used else None
-            if one is not None and (one.at not in readers or one.place < readers[one.at].place):
-                readers[one.at] = one
+            conflict = self._against(slot, "read", by, threads, at, scope) if used else None
+            if conflict is not None and (conflict.at not in readers or conflict.place < readers[conflict.at].place):
+                readers[conflict.at] = conflict
         found += readers.values()
         found += [self._against(slot, "read", by, threads, at, scope) for slot in self._units.values()]
         agents = by.base + threads if agent is None else agent
         self.note_write(at, agents, scope, by.now if when is None else when, by.at)
-        return [one for one in found if one is not None]
+        return [conflict for conflict in found if conflict is not None]
 
     def note_write(self, at: Array, agents: Array | int, scope: int, when: int, number: int) -> None:
         """Agents, broadcast over the bytes `at`, write by an instruction."""
@@ -197,9 +197,9 @@ class Shadow:
         found: list[Conflict] = []
         is_known = by.is_known_to_proxy(threads, self.written.agents(at), self.written.when[at])
         for thread in () if is_known else threads.tolist():
-            one = self._against(self.written, "stored", by, np.array(thread), at, WEAK, is_async=True)
-            if one is not None:
-                found.append(one)
+            conflict = self._against(self.written, "stored", by, np.array(thread), at, WEAK, is_async=True)
+            if conflict is not None:
+                found.append(conflict)
         self.note_unit_read(at, agent, when, by.at)
         return found
 

@@ -62,9 +62,9 @@ def undefined(cta: Cta, space: str, threads: Array, addresses: Array, size: int,
     at = addresses - (0 if space == "local" else GENERIC_LOCAL)
     marks = cta.local.marks_of(threads, at, size * count)
     found: list[tuple[str, Array]] = [
-        (name, np.any(one.reshape(len(at), count, size), axis=2)) for name, one in marks.items()
+        (name, np.any(marked.reshape(len(at), count, size), axis=2)) for name, marked in marks.items()
     ]
-    return [(name, one) for name, one in found if one.any()]
+    return [(name, marked) for name, marked in found if marked.any()]
 
 
 def _parts(space: str, addresses: Array) -> Iterator[tuple[str, Array | slice, Array]]:

@@ -73,7 +73,7 @@ class Sparse:
         shifts = 4 * np.arange(8 if self.bits < 16 else 4)
         return (parts[:, :, None] >> shifts & 15).reshape(128, -1)
 
-    def kept(self, indices: Array) -> Array:
+    def stored_places(self, indices: Array) -> Array:
         """(rows, depth / 2) places of the kept elements in whole rows, from (rows, depth / 4) indices of four bits.
 
         Raises `Fault` for indices that the ISA leaves undefined.
@@ -100,5 +100,5 @@ class Sparse:
     def whole(self, half: Array, indices: Array) -> Array:
         """(rows, depth) values with zeros where nothing was kept."""
         made = np.zeros((len(half), self.depth))
-        np.put_along_axis(made, self.kept(indices), half, axis=1)
+        np.put_along_axis(made, self.stored_places(indices), half, axis=1)
         return made

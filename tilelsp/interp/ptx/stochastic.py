@@ -71,8 +71,8 @@ def convert_stochastic(instruction: Instruction) -> Step:
             value = np.asarray(values(np.asarray(cta.read(source, "f32", lanes)).view(np.uint32), "f32"))
             value = np.where(value <= 0, 0.0, value) if relu else value
             share = sum((word >> bit & 1) / 2.0 ** (place + 1) for place, bit in enumerate(bits))
-            one = patterns(rounded(value, form.kind, np.asarray(share)), form.kind, saturate=saturate)
-            made = made | one.astype(np.uint32) << np.uint32(form.width * (len(sources) - 1 - number))
+            pattern = patterns(rounded(value, form.kind, np.asarray(share)), form.kind, saturate=saturate)
+            made = made | pattern.astype(np.uint32) << np.uint32(form.width * (len(sources) - 1 - number))
         cta.write(target, made.astype(UNSIGNED[form.width * len(sources) // 8]), lanes)
 
     return step

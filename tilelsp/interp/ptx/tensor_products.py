@@ -187,9 +187,9 @@ class _Product:
         if self.skipped is None:
             cta.tensor.put(unit, lanes, columns, made)
             return
-        kept = ~self.skipped[number * LANES :][lanes[:, 0]]
-        if kept.any():
-            cta.tensor.put(unit, lanes[kept], columns, made[kept])
+        unskipped = ~self.skipped[number * LANES :][lanes[:, 0]]
+        if unskipped.any():
+            cta.tensor.put(unit, lanes[unskipped], columns, made[unskipped])
 
 
 def multiply(instruction: Instruction) -> Step:
@@ -366,18 +366,18 @@ def copy(instruction: Instruction) -> Step:
         word, taddr = _place(cta, source, lanes), _address(cta, target, lanes)
 
         def put() -> None:
-            for one in _group(cta, pair):
-                who = thread if one is cta else one.clocks.peer_unit
+            for peer in _group(cta, pair):
+                who = thread if peer is cta else peer.clocks.peer_unit
                 addresses = element_addresses(tcgen05_matrix(word), rows, width, 1, False)
-                one.clocks.now += one is not cta
-                data = _gathered(cta, one, thread, addresses, 1)
+                peer.clocks.now += peer is not cta
+                data = _gathered(cta, peer, thread, addresses, 1)
                 words = np.ascontiguousarray(data).view(np.uint32)
                 columns = (taddr & 0xFFFF) + np.arange(width // 4)[None, :]
                 for piece, to in arrivals:
                     part = words[piece]
                     at = ((taddr >> 16) + to + np.arange(len(part)))[:, None]
-                    one.tensor.accumulators(who, at, columns, False)
-                    one.tensor.put(who, at, columns, part)
+                    peer.tensor.accumulators(who, at, columns, False)
+                    peer.tensor.put(who, at, columns, part)
 
         cta.defer(QUEUE, put)
 

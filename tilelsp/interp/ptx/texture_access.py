@@ -43,8 +43,8 @@ def _place(instruction: Instruction, operand: Operand) -> tuple[Operand, tuple[O
     match operand:
         case OperandGroup((texture, Vector(items))):
             return texture.base if isinstance(texture, Address) else texture, items
-        case OperandGroup((texture, (Register() | Symbol()) as one)):
-            return texture.base if isinstance(texture, Address) else texture, (one,)
+        case OperandGroup((texture, (Register() | Symbol()) as coordinate)):
+            return texture.base if isinstance(texture, Address) else texture, (coordinate,)
         case _:
             raise unknown(instruction)
 
@@ -298,7 +298,7 @@ def _on_surface(
         raise Fault(f"misaligned byte {int(x[inside][x[inside] % width != 0][0])} of a surface ({width} bytes)")
     if mode == "clamp":
         x = np.clip(x, 0, row - width)
-        others = [np.clip(one, 0, extent - 1) for one, extent in zip(others, extents[1:], strict=True)]
+        others = [np.clip(other, 0, extent - 1) for other, extent in zip(others, extents[1:], strict=True)]
         inside = np.ones_like(inside)
     offsets = x[inside]
     if others:

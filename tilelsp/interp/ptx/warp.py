@@ -270,8 +270,8 @@ def _match(instruction: Instruction) -> Step:
         value = cta.each(cta.read(source, kind, lanes))
         for own in _by_members(cta, members, lanes):
             if is_any:
-                for one in distinct(value[own]):
-                    equal = own & (value == one)
+                for candidate in distinct(value[own]):
+                    equal = own & (value == candidate)
                     cta.write(target, _ballot(cta, equal, own), equal)
                 continue
             same = bool((value[own] == value[own][0]).all())

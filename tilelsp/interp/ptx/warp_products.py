@@ -113,7 +113,7 @@ def _multiply(instruction: Instruction) -> Step:
     into, a_kind, b_kind, c_kind = kinds
     product_kind = next((part for part in parts if part.startswith("kind::")), "")
     a_element, b_element = element(a_kind, product_kind), element(b_kind, product_kind)
-    kept = Sparse(a_element.bits, depth, sparse != "sp") if sparse else None
+    sparse_factor = Sparse(a_element.bits, depth, sparse != "sp") if sparse else None
     a_at = fragment("a", rows, columns, depth // 2 if sparse else depth, a_element.bits)
     b_at, c_at = (fragment(name, rows, columns, depth, b_element.bits) for name in "bc")
     if a_at is None or b_at is None or c_at is None or "row" not in parts or "col" not in parts:
@@ -129,12 +129,14 @@ def _multiply(instruction: Instruction) -> Step:
         warps = cta.warps(lanes)
         a_tile = _tile(cta, a, a_element, a_at, (rows, depth // 2 if sparse else depth), lanes, warps)
         b_tile = _tile(cta, b, b_element, b_at, (depth, columns), lanes, warps)
-        if kept is not None and metadata is not None and isinstance(selector, Immediate):
+        if sparse_factor is not None and metadata is not None and isinstance(selector, Immediate):
             words = read_registers(cta, metadata, lanes, warps)[..., 0]
             halves = zip(a_tile, words, strict=True)
-            a_tile = np.stack([kept.whole(half, kept.of_lanes(word, selector.value)) for half, word in halves])
+            a_tile = np.stack(
+                [sparse_factor.whole(half, sparse_factor.of_lanes(word, selector.value)) for half, word in halves]
+            )
         if scales is not None:
-            a_scales, b_scales = (one.read(cta, lanes, warps, side) for one, side in zip(scales, "ab", strict=True))
+            a_scales, b_scales = (scale.read(cta, lanes, warps, side) for scale, side in zip(scales, "ab", strict=True))
             each = depth // scales[0].blocks
             a_tile = a_tile * np.repeat(a_scales, each, axis=2)
             b_tile = b_tile * np.repeat(b_scales, each, axis=2).swapaxes(1, 2)

@@ -96,10 +96,10 @@ def _wait(cta: Cta, lanes: Array, keep: int) -> None:
         if not finished:
             continue
         cta.accumulators.settle(group)
-        still = {register.index for batch in batches for one in batch for register in one.registers}
-        for registers in {id(one.registers): one.registers for one in finished}.values():
+        still = {register.index for batch in batches for product in batch for register in product.registers}
+        for registers in {id(product.registers): product.registers for product in finished}.values():
             cta.release([register for register in registers if register.index not in still], members)
-        cta.clocks.learn_wgmma(members, group, max(one.when for one in finished))
+        cta.clocks.learn_wgmma(members, group, max(product.when for product in finished))
 
 
 def _multiply(instruction: Instruction) -> Step:
@@ -142,7 +142,7 @@ def _multiply(instruction: Instruction) -> Step:
                 _queue(group), partial(compute, cta, cta.current, group, members, a_tile, b_tile, whole, keep, issued)
             )
             batches = cta.products.setdefault(group, [[]])
-            if not any(one.registers is registers for batch in batches for one in batch):
+            if not any(product.registers is registers for batch in batches for product in batch):
                 cta.hold(registers, members)
             batches[-1].append(issued)
 
@@ -152,8 +152,8 @@ def _multiply(instruction: Instruction) -> Step:
     ) -> None:  # fmt: skip
         issued.when = cta.clocks.now
         multiply = bitwise(operation) if operation else np.matmul
-        kept = a_tile()
-        made = sign * multiply(kept if whole is None else whole(kept), b_tile().T)
+        stored = a_tile()
+        made = sign * multiply(stored if whole is None else whole(stored), b_tile().T)
         held = cta.accumulators
         old = values(held.of(frame, group, registers, members, columns, BITS[into]), into) if keep else 0.0
         made = accumulate(made, np.asarray(old), into, product.saturate)
@@ -218,10 +218,10 @@ def _whole(cta: Cta, sparse: Sparse, metadata: tuple[Operand, Operand], members:
     """A function that makes A with the values that its metadata leaves out; each warp holds that of its 16 rows."""
     words = cta.each(cta.read(metadata[0], "b32", members))[members].reshape(-1, WARP)
     selector = cta.uniform(cta.read(metadata[1], "u32", members), members, "the sparsity selector")
-    return lambda kept: np.concatenate(
+    return lambda stored: np.concatenate(
         [
             sparse.whole(rows, sparse.of_lanes(word, selector))
-            for rows, word in zip(kept.reshape(-1, 16, kept.shape[1]), words, strict=True)
+            for rows, word in zip(stored.reshape(-1, 16, stored.shape[1]), words, strict=True)
         ]
     )
 

@@ -100,8 +100,8 @@ class _Watcher:
 
     def _mark(self, cta: Cta, at: int, lanes: Array) -> None:
         """Note that a turn begins, the first time that it is seen."""
-        around = [one for one in self._loops if one.holds(at)]
-        loop = min(around, key=lambda one: one.end - one.start) if around else None
+        around = [candidate for candidate in self._loops if candidate.holds(at)]
+        loop = min(around, key=lambda candidate: candidate.end - candidate.start) if around else None
         turn = 0 if loop is None else self._turn(loop, lanes)
         key = (at if loop is None else loop.start, turn)
         if key not in self._marked:
@@ -118,7 +118,7 @@ class _Watcher:
         """How often the threads that got furthest went back in a loop."""
         back = [self._traffic.branches.get((0, at)) for at in loop.branches]
         warps = _warps(lanes)
-        return max((int(sum(one[warp] for one in back if one is not None)) for warp in warps), default=0)
+        return max((int(sum(counts[warp] for counts in back if counts is not None)) for warp in warps), default=0)
 
     def _does(self, lanes: Array, what: str) -> None:
         self._trace.work.update((warp, what) for warp in _warps(lanes))
@@ -144,8 +144,10 @@ class _Watcher:
         def note(cta: Cta, lanes: Array, step: Step) -> None:
             addresses = _places(cta, place, lanes)
             objects = cta.barriers.objects
-            there = {int(one): objects[int(one)] for one in distinct(addresses[lanes]) if int(one) in objects}
-            brought = {at: one.in_flight for at, one in there.items()}
+            there = {
+                int(barrier): objects[int(barrier)] for barrier in distinct(addresses[lanes]) if int(barrier) in objects
+            }
+            brought = {at: barrier.in_flight for at, barrier in there.items()}
             step(cta, lanes)
             answered = lanes & ~cta.waiting
             if not answered.any():
@@ -243,7 +245,7 @@ class _Watcher:
 
     def _landed(self, cta: Cta) -> list[Fill]:
         """Open groups of which nothing is under way any more."""
-        under_way = {int(one) for copy in cta.copies for one in distinct(copy.groups)}
+        under_way = {int(group) for copy in cta.copies for group in distinct(copy.groups)}
         return [group for group in self._trace.open_groups() if group.group not in under_way]
 
     def _handed_over(self, instruction: Instruction) -> Note:
@@ -251,7 +253,7 @@ class _Watcher:
 
         def note(cta: Cta, lanes: Array, step: Step) -> None:
             addresses = _places(cta, place, lanes)
-            before = {one: cta.barriers.of(one).phase for one in distinct(addresses[lanes]).tolist()}
+            before = {address: cta.barriers.of(address).phase for address in distinct(addresses[lanes]).tolist()}
             step(cta, lanes)
             for address, phase in before.items():
                 own = lanes & (addresses == address)

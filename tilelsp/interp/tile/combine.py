@@ -50,9 +50,9 @@ def _combined(frame: Frame, block: Block, elements: Columns, accumulators: Colum
         return _once(frame, block, elements, accumulators)
     made = [np.empty(tile.bits.size, tile.bits.dtype) for tile in elements]
     for at in range(elements[0].bits.size):
-        one = tuple(tile_of(tile.element, tile.bits.reshape(-1)[at]) for tile in elements)
-        other = tuple(tile_of(tile.element, tile.bits.reshape(-1)[at]) for tile in accumulators)
-        for into, tile in zip(made, _once(frame, block, one, other), strict=True):
+        element = tuple(tile_of(tile.element, tile.bits.reshape(-1)[at]) for tile in elements)
+        accumulator = tuple(tile_of(tile.element, tile.bits.reshape(-1)[at]) for tile in accumulators)
+        for into, tile in zip(made, _once(frame, block, element, accumulator), strict=True):
             into[at] = tile.bits
     return tuple(tile_of(tile.element, bits.reshape(shape)) for tile, bits in zip(elements, made, strict=True))
 

@@ -79,8 +79,8 @@ def places(frame: Frame, view: TileViewValue, index: Sequence[Value], inbounds: 
             raise Fault(f"elements outside of the tensor along dimension {number}, which the op says is in bounds")
         frame_shape = [1] * len(shape)
         frame_shape[number] = shape[number]
-        kept = np.where(fits, along, 0).astype(np.int64)
-        offsets = offsets + (kept * tensor.strides[dimension]).reshape(frame_shape)
+        clipped = np.where(fits, along, 0).astype(np.int64)
+        offsets = offsets + (clipped * tensor.strides[dimension]).reshape(frame_shape)
         inside = inside & fits.reshape(frame_shape)
     return TileElements(shape, offsets.reshape(-1), inside.reshape(-1))
 

@@ -107,8 +107,8 @@ def store_tile(
         return
     for half in (0, 4):
         here = shift == half
-        kept = memory.load(at[here], 1, 1)[:, 0] & np.uint8(0xF0 >> half)
-        memory.store(at[here], 1, (kept | (bits[here] << np.uint8(half)))[:, None])
+        neighbours = memory.load(at[here], 1, 1)[:, 0] & np.uint8(0xF0 >> half)
+        memory.store(at[here], 1, (neighbours | (bits[here] << np.uint8(half)))[:, None])
 
 
 def _load_view(frame: Frame, op: ops.LoadView) -> Results:
