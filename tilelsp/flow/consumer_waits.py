@@ -12,7 +12,7 @@ from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
 from tilelsp.flow.mbarriers import Barriers
 from tilelsp.flow.paths import Paths
-from tilelsp.flow.visibility import PublishingSteps, tells
+from tilelsp.flow.visibility import PublishingSteps, publishes
 from tilelsp.flow.ways import Test, does
 from tilelsp.spec.effect import Act, Resource
 
@@ -34,13 +34,17 @@ def check(paths: Paths, found: list[Finding]) -> Work:
     yield from visibility.check(paths, publishing_steps, found)
 
 
-def _awaiting(barriers: Barriers, tellers: Sequence[Step]) -> Test | None:
-    """A test for waits on a barrier that one of `tellers` arrives at; None where these barriers are not known, or
+def _awaiting(barriers: Barriers, publishers: Sequence[Step]) -> Test | None:
+    """A test for waits on a barrier that one of `publishers` arrives at; None where these barriers are not known, or
     nothing waits for them."""
     waits = barriers.waits
-    if not barriers.are_placed(tellers):
+    if not barriers.are_placed(publishers):
         return None
-    met = {wait for teller in {step.places: step for step in tellers}.values() for wait in barriers.awaiting(teller)}
+    met = {
+        wait
+        for publisher in {step.places: step for step in publishers}.values()
+        for wait in barriers.awaiting(publisher)
+    }
     chosen = {wait for wait in waits if wait in met or not barriers.are_placed((wait,))}
     return chosen.__contains__ if chosen else None
 
@@ -140,23 +144,23 @@ def _stored(paths: Paths, barriers: Barriers, publishing_steps: PublishingSteps,
     published: dict[Step, tuple[list[Step], list[Step]]] = {}
     for read in paths.function.steps(Act.USE, Resource.SHARED):
         writes = [write for write in publishing_steps if _same(write, read)]
-        tellers = [teller for write in writes for teller in publishing_steps[write]]
-        if tellers and all(step.does(Act.ARRIVE, Resource.MBARRIER) for step in tellers):
-            published[read] = writes, tellers
+        publishers = [publisher for write in writes for publisher in publishing_steps[write]]
+        if publishers and all(step.does(Act.ARRIVE, Resource.MBARRIER) for step in publishers):
+            published[read] = writes, publishers
         yield
     while isinstance(read := (yield from paths.way_to(None, awaits, paths.steps(published))), Step):
-        writes, tellers = published.pop(read)
+        writes, publishers = published.pop(read)
         yield
-        if (yield from _of_others(paths, awaits, writes, tellers, read)):
+        if (yield from _of_others(paths, awaits, writes, publishers, read)):
             found.append(Finding(MbarrierLifeView(awaited=False), read, writes[0]))
             return
 
 
 def _of_others(
-    paths: Paths, awaits: Test, writes: Sequence[Step], tellers: Sequence[Step], read: Step
+    paths: Paths, awaits: Test, writes: Sequence[Step], publishers: Sequence[Step], read: Step
 ) -> Generator[None, None, bool]:
     """True if some path leads to a read on which its thread stores nothing, or has already published what it stored."""
-    for start in (None, *tellers):
+    for start in (None, *publishers):
         met = yield from paths.way_to(start, paths.where(awaits) | paths.steps(writes), paths.only(read))
         yield
         if isinstance(met, Step):
@@ -170,13 +174,13 @@ def _publishing_steps(paths: Paths) -> Generator[None, None, PublishingSteps]:
     for block in paths.function.blocks:
         run: list[Step] = []
         for step in block.steps:
-            if tells(step):
+            if publishes(step):
                 publishing_steps.update((write, [step]) for write in run)
                 run = []
             elif step.does(Act.WRITE, Resource.SHARED) or (step.does(Act.ACQUIRE, _TMEM) and step.places and not alone):
                 run.append(step)
         if run:
-            found = yield from paths.behind(run[-1], tells, tells)
+            found = yield from paths.behind(run[-1], publishes, publishes)
             publishing_steps.update((write, found) for write in run)
         yield
     return publishing_steps

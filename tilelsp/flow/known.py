@@ -44,13 +44,13 @@ def _ranges(known: Known, value: object) -> Ranges:
     return found if isinstance(found, tuple) else EVERYWHERE
 
 
-def after(known: Known, when: Condition | None, told_apart: Set[Hashable]) -> Known | None:
+def after(known: Known, when: Condition | None, distinguished: Set[Hashable]) -> Known | None:
     """Knowledge behind an edge; None where it cannot be taken."""
     if when is None:
         return known
     if excluded(known, when):
         return None
-    new = [condition for condition in when if asked(condition) in told_apart and condition.of not in known]
+    new = [condition for condition in when if asked(condition) in distinguished and condition.of not in known]
     if not new:
         return known
     made = dict(known)

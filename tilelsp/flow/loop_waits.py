@@ -14,7 +14,7 @@ from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.mbarriers import are_known
 from tilelsp.flow.paths import Paths
-from tilelsp.flow.visibility import tells
+from tilelsp.flow.visibility import publishes
 from tilelsp.flow.ways import does
 from tilelsp.spec.effect import Act, Resource
 
@@ -54,9 +54,11 @@ def _refilled(paths: Paths, learning: _Learning, found: list[Finding]) -> Work:
         again = [step for step in buffers.filling(buffer) if paths.in_turn(read, step)]
         yield
         for loop in paths.loops.around(paths.place(read)[0]):
-            tellers, fills = ([step for step in steps if paths.place(step)[0] in loop] for steps in (arrivals, again))
-            if tellers and fills:
-                if not (yield from learning.of(loop, read, tellers)):
+            publishers, fills = (
+                [step for step in steps if paths.place(step)[0] in loop] for steps in (arrivals, again)
+            )
+            if publishers and fills:
+                if not (yield from learning.of(loop, read, publishers)):
                     view = AsyncGroupView(AsyncKind.TCGEN05, drained=False)
                     found.append(Finding(view, min(fills, key=paths.place), read))
                     return
@@ -84,14 +86,14 @@ def _read_again(paths: Paths, learning: _Learning, found: list[Finding]) -> Work
             continue
         asked.add((paths.place(read)[0], fills))
         yield
-        tellers = [step for index in sorted({fill.index for fill in fills}) for step in copies.get(index, ())]
-        if not tellers or not barriers.are_placed(tellers):
+        publishers = [step for index in sorted({fill.index for fill in fills}) for step in copies.get(index, ())]
+        if not publishers or not barriers.are_placed(publishers):
             continue
         for loop in paths.loops.around(paths.place(read)[0]):
             arrival = yield from given_back.in_loop(loop, fills)
             if arrival is None:
                 continue
-            if not (yield from learning.of(loop, read, tellers)):
+            if not (yield from learning.of(loop, read, publishers)):
                 found.append(Finding(MbarrierLifeView(awaited=False), read, arrival))
                 return
             break
@@ -152,21 +154,21 @@ class _Learning:
     def _telling(self) -> list[Step]:
         """The steps by which threads tell others of what they have waited for."""
         filling = {step.index for step in self._paths.barriers.expected}
-        return [step for step in self._paths.all_steps if tells(step) and step.index not in filling]
+        return [step for step in self._paths.all_steps if publishes(step) and step.index not in filling]
 
-    def of(self, loop: frozenset[int], read: Step, tellers: list[Step]) -> Generator[None, None, bool]:
+    def of(self, loop: frozenset[int], read: Step, publishers: list[Step]) -> Generator[None, None, bool]:
         """True if something in a loop may tell its threads of an arrival: a wait for it, or a wait for what its waiters
         elsewhere publish later. A wait in an enclosing loop may serve all barriers that its rounds use in turn."""
         paths, barriers = self._paths, self._paths.barriers
         outer = paths.loops.around(paths.place(read)[0])[-1]
         around = outer - loop if any(place.varies for place in read.places) else frozenset[int]()
-        if any(paths.place(wait)[0] in around for teller in tellers for wait in barriers.awaiting(teller)):
+        if any(paths.place(wait)[0] in around for publisher in publishers for wait in barriers.awaiting(publisher)):
             return True
-        waiting, known = list(tellers), set[Step]()
+        waiting, known = list(publishers), set[Step]()
         while waiting:
-            teller = waiting.pop()
-            is_of_cta = teller.effect.of is Resource.CTA
-            for wait in [teller] if is_of_cta else barriers.awaiting(teller):
+            publisher = waiting.pop()
+            is_of_cta = publisher.effect.of is Resource.CTA
+            for wait in [publisher] if is_of_cta else barriers.awaiting(publisher):
                 if wait in known:
                     continue
                 is_inside = paths.place(wait)[0] in loop and (not is_of_cta or loop == outer)

@@ -116,14 +116,14 @@ def _unpublished_init(paths: Paths, barriers: Barriers, found: list[Finding]) ->
     threads of one warp may agree by a barrier of the warp, and where nothing says how many there are, they may be of
     one."""
     function = paths.function
-    tells = _tells_in_warp if function.threads is None or function.is_warp else _tells
+    publishes = _publishes_in_warp if function.threads is None or function.is_warp else _publishes
     for init in filter(_is_single, barriers.inits):
         if not (yield from is_for_some(paths, init)):
             continue
         for user in barriers.users.same(init):
             if user.guard is not None or (yield from is_for_some(paths, user)):
                 continue
-            met = yield from paths.way_to(None, tells, paths.only(user))
+            met = yield from paths.way_to(None, publishes, paths.only(user))
             yield
             if isinstance(met, Step):
                 found.append(Finding(MbarrierLifeView(is_published=False), user, init))
@@ -143,12 +143,12 @@ def is_for_some(paths: Paths, step: Step) -> Generator[None, None, bool]:
     return paths.avoidable[block]
 
 
-def _tells(step: Step) -> bool:
+def _publishes(step: Step) -> bool:
     return step.effect.act is Act.WAIT and step.effect.of in (Resource.CTA, Resource.CLUSTER, Resource.MBARRIER)
 
 
-def _tells_in_warp(step: Step) -> bool:
-    return _tells(step) or step.effect.of is Resource.WARP
+def _publishes_in_warp(step: Step) -> bool:
+    return _publishes(step) or step.effect.of is Resource.WARP
 
 
 def _counted(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:

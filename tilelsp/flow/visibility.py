@@ -25,7 +25,7 @@ _READS = ((Act.USE, Resource.SHARED), (Act.READ, Resource.SHARED), (Act.READ, Re
 _GROUPS = (Resource.COPY, Resource.BULK, Resource.CLUSTER)
 
 
-def tells(step: Step) -> bool:
+def publishes(step: Step) -> bool:
     """True if other threads may learn by the step what was stored before it."""
     return step.effect.of is Resource.CTA or step.does(Act.ARRIVE, Resource.MBARRIER)
 
@@ -92,11 +92,17 @@ class _Knowledge:
             asked: set[tuple[MemoryLocation, ...]] = set()
             reachable = Reachability(self.paths, self._relays, self.written.__contains__)
             while waiting:
-                teller = waiting.pop()
-                is_of_cta = teller.effect.of is Resource.CTA
-                here = [teller] if is_of_cta else self.barriers.awaiting(teller) if teller.places not in asked else ()
+                publisher = waiting.pop()
+                is_of_cta = publisher.effect.of is Resource.CTA
+                here = (
+                    [publisher]
+                    if is_of_cta
+                    else self.barriers.awaiting(publisher)
+                    if publisher.places not in asked
+                    else ()
+                )
                 if not is_of_cta:
-                    asked.add(teller.places)
+                    asked.add(publisher.places)
                 for step in here:
                     if step not in found:
                         found.add(step)
@@ -113,4 +119,4 @@ class _Knowledge:
         )
 
     def _relays(self, step: Step) -> bool:
-        return tells(step) and step.index not in self._expecting
+        return publishes(step) and step.index not in self._expecting

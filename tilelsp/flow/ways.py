@@ -258,7 +258,7 @@ class Ways:
         stop: StepSet,
         goal: StepSet,
         end: bool,
-        told_apart: Set[Hashable],
+        distinguished: Set[Hashable],
         known: Step | None = None,
     ) -> Generator[None, None, Step | End | None]:
         """As `past`, with an eye on these conditions only."""
@@ -266,10 +266,10 @@ class Ways:
             waiting: list[tuple[int, int, Known]] = [(0, 0, {})]
         else:
             here, place = self._at[start]
-            held = self._known(start) if told_apart else {}
+            held = self._known(start) if distinguished else {}
             waiting = [(here, place + 1, held if known is None else self._known(known) | held)]
         is_kept = stop.shared and goal.shared
-        vain = self._vain.setdefault((goal, stop, end, bool(told_apart)), set()) if is_kept else set[_State]()
+        vain = self._vain.setdefault((goal, stop, end, bool(distinguished)), set()) if is_kept else set[_State]()
         seen: set[_State] = set()
         wanted = goal.mask if goal.is_known and not end else -1
         for count in range(1, MOST + 1):
@@ -290,7 +290,7 @@ class Ways:
             for edge in block.edges:
                 if not wanted & (self._reached[edge.target] | 1 << edge.target):
                     continue
-                known_after = after(held, edge.when, told_apart)
+                known_after = after(held, edge.when, distinguished)
                 if known_after is None:
                     continue
                 state = (edge.target, frozenset(known_after.items()) if known_after else _UNKNOWN)

@@ -48,7 +48,7 @@ def in_float64(operation: ExactOperation, operands: Sequence[Array], rounding: R
     shape = nearest.shape
     columns = [np.broadcast_to(operand, shape).reshape(-1).tolist() for operand in operands]
     made = [
-        _one(operation, row, known, rounding)
+        _element(operation, row, known, rounding)
         for row, known in zip(zip(*columns, strict=True), nearest.reshape(-1).tolist(), strict=True)
     ]
     return np.array(made, dtype=np.float64).reshape(shape)
@@ -91,7 +91,7 @@ def _split_product(a: Array, b: Array) -> tuple[Array, Array]:
     return product, ((ah * bh - product) + ah * (b - bh) + (a - ah) * bh) + (a - ah) * (b - bh)
 
 
-def _one(operation: ExactOperation, row: Sequence[float], native: float, rounding: Rounding) -> float:
+def _element(operation: ExactOperation, row: Sequence[float], native: float, rounding: Rounding) -> float:
     """One element. What is not finite among the operands, divisions by zero and roots of negatives are as they are."""
     if (
         operation is ExactOperation.MULTIPLY_ADD

@@ -42,17 +42,17 @@ def _formed(function: aa.Func, context: PassContext) -> tuple[aa.Func, tuple[Dia
         origin=origin_of(function),
     )  # fmt: skip
     if asked.value != TOGETHER:
-        return plain, (_unheard(function, asked.value, f"tiles are shared by {TOGETHER} CTAs", context),)
+        return plain, (_ignored_hint(function, asked.value, f"tiles are shared by {TOGETHER} CTAs", context),)
     state = FunctionState(plain, context.target)
     if not state.atoms:
-        return plain, (_unheard(function, asked.value, "the kernel multiplies no matrices", context),)
+        return plain, (_ignored_hint(function, asked.value, "the kernel multiplies no matrices", context),)
     for dim, atoms in _ways(state):
         try:
             return ClusterSplit(plain, dict.fromkeys(state.atoms, dim), atoms).run(), ()
         except Unsplittable:
             continue
     why = "its tiles cannot be cut in parts that know nothing of each other"
-    return plain, (_unheard(function, asked.value, why, context),)
+    return plain, (_ignored_hint(function, asked.value, why, context),)
 
 
 def _ways(state: FunctionState) -> Iterator[tuple[int, dict[Op, Atom]]]:
@@ -68,6 +68,6 @@ def _ways(state: FunctionState) -> Iterator[tuple[int, dict[Op, Atom]]]:
             yield dim, found
 
 
-def _unheard(function: aa.Func, ctas: int, why: str, context: PassContext) -> Diagnostic:
+def _ignored_hint(function: aa.Func, ctas: int, why: str, context: PassContext) -> Diagnostic:
     message, place = without_effect(CTAS, ctas, why), place_of(function)
     return Diagnostic(HINT, message, place, Severity.INFORMATION, Stage.NV_TILEAA.value, (context.target.name,))

@@ -34,7 +34,7 @@ def pipeline_loops(ops: tuple[Op, ...], context: PassContext) -> PassResult:
 
     def work(function: aa.Func) -> tuple[Op, tuple[Diagnostic, ...]]:
         made = _pipelined(function, context)
-        return made, tuple(_unheard(made, context))
+        return made, tuple(_ignored_hints(made, context))
 
     done = each_kernel(kernels(ops, aa.Func, context.entry), context, STAGE, work)
     return with_globals(done, ops, Global, context, STAGE)
@@ -66,7 +66,7 @@ def _stored(state: FunctionState, numbers: Mapping[AheadLoop, int]) -> list[Op]:
     return [op for op in stores if not isinstance(distances.stored_tile(state, op), str)]
 
 
-def _unheard(function: aa.Func, context: PassContext) -> Iterator[Diagnostic]:
+def _ignored_hints(function: aa.Func, context: PassContext) -> Iterator[Diagnostic]:
     """Loads that no loop starts ahead, whose hints say how far that may be."""
     for op in function.walk():
         asked = op.attrs.get(LATENCY_ASKED)

@@ -165,10 +165,10 @@ def _rows(
     verdicts: dict[_OpFindings, _Verdict] = {}
     alike: dict[tuple[str, _Verdict], list[Span]] = {}
     for (name, start, end), findings in sorted(by_place.items(), key=lambda item: item[0][1:]):
-        heard = tuple((finding.code, finding.message, finding.severity, finding.targets) for finding in findings)
-        verdict = verdicts.get(heard)
+        key = tuple((finding.code, finding.message, finding.severity, finding.targets) for finding in findings)
+        verdict = verdicts.get(key)
         if verdict is None:
-            verdict = verdicts[heard] = _verdict(heard, targets)
+            verdict = verdicts[key] = _verdict(key, targets)
         alike.setdefault((name, verdict), []).append(Span(start, end))
     for (name, verdict), spans in alike.items():
         places = [(name, span.start, span.end) for span in spans]
