@@ -214,14 +214,8 @@ class Evaluator:
         budget = Budget()
         memory = GlobalMemory(buffers, _names(program.entry, arguments, buffers), budget)
         addresses = {id(array): address for array, address in zip(buffers, memory.addresses, strict=True)}
-        handles = {
-            id(argument): TEXTURE_BASE + 64 * k for k, argument in enumerate(every) if isinstance(argument, Texture)
-        }
-        bound = {
-            handles[id(texture)]: BoundTexture(texture, addresses[id(texture.array)])
-            for texture in every
-            if isinstance(texture, Texture)
-        }
+        handles = {id(value): TEXTURE_BASE + 64 * k for k, value in enumerate(every) if isinstance(value, Texture)}
+        bound = {handles[id(v)]: BoundTexture(v, addresses[id(v.array)]) for v in every if isinstance(v, Texture)}
         parameters = _parameters(program.entry, arguments, addresses | handles)
         symbols = place_variables(program, memory)
         symbols |= {name: handles[id(texture)] for name, texture in named.items()}
@@ -239,9 +233,7 @@ class Evaluator:
         """A kernel of a module, ready to be launched any number of times. Raises `Fault`."""
         program = read_program(ptx, entry)
         code = program.code
-        steps = [
-            (left_out if number in self.without else step_of)(instruction) for number, instruction in enumerate(code)
-        ]
+        steps = [(left_out if at in self.without else step_of)(instruction) for at, instruction in enumerate(code)]
         steps = with_load_waits(code, steps) if self.strict else with_stored_loads(code, steps)
         if self.traffic is not None:
             self.traffic.program = program
