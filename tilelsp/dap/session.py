@@ -189,7 +189,7 @@ class DebugSession:
     def _stand(self, machine: Machine, text: str, found: Sequence[tuple[Sequence[int], LineBreakpoint]]) -> None:
         self._breakpoints[text] = found
         if self._is_debugged:
-            machine.stops.replace([entry for those in self._breakpoints.values() for entry in those])
+            machine.stops.replace([entry for breakpoints in self._breakpoints.values() for entry in breakpoints])
 
     def _set_exception_breakpoints(self, request: Request) -> Answer:
         self._filters = frozenset(request.arguments.texts("filters"))

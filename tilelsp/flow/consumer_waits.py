@@ -135,10 +135,10 @@ def _stored(paths: Paths, barriers: Barriers, publishing_steps: PublishingSteps,
     """Shared memory that threads store, telling others by mbarriers alone, and others read without waiting for any:
     one piece of memory may be filled in turns, each with barriers of its own. Who reads it before telling of it reads
     what it stored itself."""
-    everyone = [
+    arrivals = [
         step for steps in publishing_steps.values() for step in steps if step.does(Act.ARRIVE, Resource.MBARRIER)
     ]
-    awaits = _awaiting(barriers, [*everyone, *barriers.copies]) if everyone else None
+    awaits = _awaiting(barriers, [*arrivals, *barriers.copies]) if arrivals else None
     if awaits is None:
         return
     published: dict[Step, tuple[list[Step], list[Step]]] = {}

@@ -46,8 +46,8 @@ class CopyCompletion:
                     yield
             if before == (entered, self._of_place):
                 return
-        everyone = (1 << len(self._bits)) - 1
-        self._learned = dict.fromkeys(self._bits, everyone)
+        all_bits = (1 << len(self._bits)) - 1
+        self._learned = dict.fromkeys(self._bits, all_bits)
 
     def _through(self, number: int, entered: list[int]) -> int:
         """What those learn that are told of something in front of a block, behind which all is as in the last round."""

@@ -185,7 +185,7 @@ class Waiters:
                     loop.call_soon_threadsafe(settle, value, failure)
 
             thread = threading.Thread(target=work, name="tilelsp-wait", daemon=True)
-            self._running = {started: its for started, its in self._running.items() if started.is_alive()}
+            self._running = {other: other_token for other, other_token in self._running.items() if other.is_alive()}
             self._running[thread] = token
             thread.start()
             try:

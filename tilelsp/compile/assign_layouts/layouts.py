@@ -96,9 +96,9 @@ def turning_layout(
     rest = [*fast_bits[v:], *slow_bits[d:]]
     count = threads.bit_length() - 1
     lanes = _apart(rest, shared)
-    mine = (*lanes, *[bit for bit in rest if bit not in lanes][: count - len(lanes)])
-    regs = (*fast_bits[:v], *slow_bits[:d], *[bit for bit in rest if bit not in mine])
-    return Layout(shape, regs, (*mine, *(0,) * (count - len(mine))))
+    thread_bits = (*lanes, *[bit for bit in rest if bit not in lanes][: count - len(lanes)])
+    regs = (*fast_bits[:v], *slow_bits[:d], *[bit for bit in rest if bit not in thread_bits])
+    return Layout(shape, regs, (*thread_bits, *(0,) * (count - len(thread_bits))))
 
 
 def staging_layout(layout: Layout, shared: SharedLayout) -> Layout:

@@ -143,8 +143,8 @@ def blocked(m: int, n: int, threads: int) -> Layout:
     thread_cols = col_bits[vector : len(col_bits) - spare]
     thread_rows = row_bits[: len(row_bits) - rows_held]
     regs = (*col_bits[:vector], *col_bits[len(col_bits) - spare :], *row_bits[len(row_bits) - rows_held :])
-    mine = (*thread_cols, *thread_rows)
-    return Layout((m, n), regs, (*mine, *(0,) * (left - len(mine))))
+    thread_bits = (*thread_cols, *thread_rows)
+    return Layout((m, n), regs, (*thread_bits, *(0,) * (left - len(thread_bits))))
 
 
 _WORD = 32

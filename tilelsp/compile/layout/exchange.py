@@ -28,9 +28,9 @@ def swaps(old: Layout, new: Layout, bits: int) -> tuple[Swap, ...] | None:
     if len(old.threads) != len(new.threads):
         return None
     found: list[Swap] = []
-    for lane, (mine, wanted) in enumerate(zip(old.threads[:WARP_BITS], new.threads, strict=False)):
-        if mine != wanted:
-            if not mine or wanted not in old.regs:
+    for lane, (bit, wanted) in enumerate(zip(old.threads[:WARP_BITS], new.threads, strict=False)):
+        if bit != wanted:
+            if not bit or wanted not in old.regs:
                 return None
             found.append((old.regs.index(wanted), lane))
     together = (WORD // bits).bit_length() - 1

@@ -212,11 +212,11 @@ class Distances:
     def _read_loads(self, state: FunctionState, distances: dict[Op, int], mapped: set[Op]) -> None:
         found = AheadLoops(state)
         for loop in found.loops:
-            mine = [load for load in loop.loads if load.load in distances]
-            if mine:
+            loads = [load for load in loop.loads if load.load in distances]
+            if loads:
                 self.loops[loop.loop] = (
-                    AheadLoop(loop.loop, loop.step, tuple(mine), loop.most),
-                    _common_distance(mine, distances),
+                    AheadLoop(loop.loop, loop.step, tuple(loads), loop.most),
+                    _common_distance(loads, distances),
                 )
                 self._map(self.loops[loop.loop][0], mapped)
         known = {load.load for loop, _ in self.loops.values() for load in loop.loads}
@@ -226,12 +226,12 @@ class Distances:
                 raise Unsupported(op, f"'{AHEAD}': the load is not started turns ahead: {why}")
 
     def _map(self, loop: AheadLoop, asked: set[Op]) -> None:
-        mine = [load.load for load in loop.loads if load.load in asked]
-        if not mine:
+        loads = [load.load for load in loop.loads if load.load in asked]
+        if not loads:
             return
-        why = loop.unmapped or ("the loads of a loop are all started so" if len(mine) < len(loop.loads) else None)
+        why = loop.unmapped or ("the loads of a loop are all started so" if len(loads) < len(loop.loads) else None)
         if why is not None:
-            raise Unsupported(mine[0], f"'{BY_MAP}': no tensor map starts the load: {why}")
+            raise Unsupported(loads[0], f"'{BY_MAP}': no tensor map starts the load: {why}")
         self.by_map.add(loop.loop)
 
     @property

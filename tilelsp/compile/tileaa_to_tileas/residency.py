@@ -157,10 +157,10 @@ class Residency:
         started = chain.first is not None
         for region in owner.regions:
             branch = region.blocks[0]
-            mine = [use for use in uses if use.block is branch]
-            if len(mine) != 1:
+            branch_uses = [use for use in uses if use.block is branch]
+            if len(branch_uses) != 1:
                 return None
-            step = self._step(mine[0], value, branch, chain)
+            step = self._step(branch_uses[0], value, branch, chain)
             end = self._follow(step, branch, chain) if isinstance(step, Value) else step
             if end is None or end.op is not branch.ops[-1]:
                 return None

@@ -48,9 +48,9 @@ def choose(f: FunctionThread, condition: Value, then: Elements, other: Elements)
     return tuple(f.b.select(condition, a, b) for a, b in zip(then, other, strict=True))
 
 
-def exchanged(f: FunctionThread, mine: Elements, lane: int) -> Elements:
+def exchanged(f: FunctionThread, elements: Elements, lane: int) -> Elements:
     """Elements of the lane whose number differs in bit `lane`."""
-    return tuple(_shuffle(f, value, 1 << lane) for value in mine)
+    return tuple(_shuffle(f, value, 1 << lane) for value in elements)
 
 
 def _shuffle(f: FunctionThread, value: Value, mask: int) -> Value:

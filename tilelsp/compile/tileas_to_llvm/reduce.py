@@ -30,7 +30,7 @@ def lower_reduce(f: FunctionThread, op: Op) -> None:
         for fixed in _numbers(remaining, 0)
     ]
     for lane in lanes:
-        rows = [_exchange(f, mine, lane, combine) for mine in rows]
+        rows = [_exchange(f, row, lane, combine) for row in rows]
     exchange = across_warps(layout, op.dim)
     if exchange is not None:
         rows = _across(f, rows, *exchange, combine)
@@ -53,13 +53,13 @@ def _fold(row: list[Elements], combine: Combiner) -> Elements:
     return row[0]
 
 
-def _exchange(f: FunctionThread, mine: Elements, lane: int, combine: Combiner) -> Elements:
+def _exchange(f: FunctionThread, elements: Elements, lane: int, combine: Combiner) -> Elements:
     """Combine with the lane whose number differs in bit `lane`: in the same order in both, so that they agree."""
-    others = exchanged(f, mine, lane)
+    others = exchanged(f, elements, lane)
     if combine.commutes:
-        return combine(mine, others)
+        return combine(elements, others)
     upper = thread_bit(f, lane)
-    return combine(choose(f, upper, others, mine), choose(f, upper, mine, others))
+    return combine(choose(f, upper, others, elements), choose(f, upper, elements, others))
 
 
 def _across(

@@ -78,13 +78,13 @@ class _Scan:
         upper = thread_bit(f, lane)
 
         @cache
-        def swapped(mine: Elements) -> Elements:
-            return exchanged(f, mine, lane)
+        def swapped(elements: Elements) -> Elements:
+            return exchanged(f, elements, lane)
 
         @cache
-        def joined(mine: Elements) -> Elements:
-            other = swapped(mine)
-            return self._join(choose(f, upper, other, mine), choose(f, upper, mine, other))
+        def joined(elements: Elements) -> Elements:
+            other = swapped(elements)
+            return self._join(choose(f, upper, other, elements), choose(f, upper, elements, other))
 
         for r, element in enumerate(self.elements):
             other = swapped(self._totals[r])

@@ -37,7 +37,7 @@ def _swapped(c: ThreadContext, words: Sequence[Value], bit: int, lane: int) -> l
     made = list(words)
     for low in range(len(words)):
         if not low & bit:
-            mine, other = words[low], words[low | bit]
-            got = b.shfl("bfly", b.select(upper, mine, other), 1 << lane)
-            made[low], made[low | bit] = b.select(upper, got, mine), b.select(upper, other, got)
+            word, other = words[low], words[low | bit]
+            got = b.shfl("bfly", b.select(upper, word, other), 1 << lane)
+            made[low], made[low | bit] = b.select(upper, got, word), b.select(upper, other, got)
     return made

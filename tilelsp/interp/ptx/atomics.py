@@ -105,10 +105,10 @@ def _atomic(instruction: Instruction) -> Step:
     may_flush = kind == "f32" and instruction.has("add") and space != "shared"
 
     def step(cta: Cta, lanes: Array) -> None:
-        who = np.flatnonzero(lanes)
-        addresses = cta.address(place, lanes)[who]
+        threads = np.flatnonzero(lanes)
+        addresses = cta.address(place, lanes)[threads]
         for k in range(len(sources[0])):
-            new = [_patterns(cta, source[k], kind, lanes)[who] for source in sources]
+            new = [_patterns(cta, source[k], kind, lanes)[threads] for source in sources]
 
             def update(old: Array, which: Array, new: list[Array] = new) -> Array:
                 operands = [old, *(operand[which] for operand in new)]
@@ -118,18 +118,18 @@ def _atomic(instruction: Instruction) -> Step:
                 flushed = _flushed(operation(*map(_flushed, operands)))
                 return np.where(in_global, flushed, operation(*operands))
 
-            missing = np.zeros(len(who), np.bool_) if is_blind else None
-            old = spaces.exchange(cta, space, who, addresses + k * size, size, update, access, missing)
+            missing = np.zeros(len(threads), np.bool_) if is_blind else None
+            old = spaces.exchange(cta, space, threads, addresses + k * size, size, update, access, missing)
             register = targets[k] if len(targets) > k else None
             if register is None:
                 continue
             full = np.zeros(cta.threads, old.dtype)
-            full[who] = old
+            full[threads] = old
             if missing is None or not missing.any():
                 cta.write(register, full, lanes)
                 continue
             undefined = np.zeros(cta.threads, np.bool_)
-            undefined[who] = missing
+            undefined[threads] = missing
             where = f"shared address {int(addresses[missing][0]) + k * size}"
             cta.write_part(register, full, undefined, where, lanes)
 

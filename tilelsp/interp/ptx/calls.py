@@ -130,9 +130,9 @@ def _value(cta: Cta, operand: Operand, formal: Parameter, lanes: Array) -> Array
     """(threads, size) bytes of an argument or result."""
     if isinstance(operand, Symbol) and operand.name in cta.current.symbols:
         made = np.zeros((cta.threads, formal.size), np.uint8)
-        who = np.flatnonzero(lanes)
-        at = np.full(len(who), cta.current.symbols[operand.name] - GENERIC_LOCAL)
-        made[who] = cta.local.bytes_at(who, at, formal.size)
+        threads = np.flatnonzero(lanes)
+        at = np.full(len(threads), cta.current.symbols[operand.name] - GENERIC_LOCAL)
+        made[threads] = cta.local.bytes_at(threads, at, formal.size)
         return made
     if isinstance(operand, Vector):
         parameter = Parameter(formal.name, formal.type, formal.size // len(operand.items), formal.align)
@@ -146,9 +146,9 @@ def _value(cta: Cta, operand: Operand, formal: Parameter, lanes: Array) -> Array
 
 def _put(cta: Cta, target: Operand, formal: Parameter, value: Array, lanes: Array) -> None:
     if isinstance(target, Symbol) and target.name in cta.current.symbols:
-        who = np.flatnonzero(lanes)
-        at = np.full(len(who), cta.current.symbols[target.name] - GENERIC_LOCAL)
-        cta.local.put_bytes(who, at, value[who])
+        threads = np.flatnonzero(lanes)
+        at = np.full(len(threads), cta.current.symbols[target.name] - GENERIC_LOCAL)
+        cta.local.put_bytes(threads, at, value[threads])
     elif isinstance(target, Register):
         size = value.shape[1]
         word = np.ascontiguousarray(value).view(UNSIGNED[size])[:, 0]
@@ -167,9 +167,9 @@ def _mark(
         if not isinstance(operand, Symbol) or operand.name not in frame.symbols:
             return
         places.append(frame.symbols[operand.name] - GENERIC_LOCAL)
-    who = np.flatnonzero(lanes)
-    into, taken = (np.full(len(who), place) for place in places)
-    cta.local.put_marks(who, into, cta.local.marks_of(who, taken, size))
+    threads = np.flatnonzero(lanes)
+    into, taken = (np.full(len(threads), place) for place in places)
+    cta.local.put_marks(threads, into, cta.local.marks_of(threads, taken, size))
 
 
 # Functions of the system -----------------------------------------------------------------------------------------
@@ -199,9 +199,9 @@ _MOST_TEXT = 1 << 12
 
 def _text(cta: Cta, thread: int, address: int) -> str:
     """The string at a generic address."""
-    who, data = np.array([thread]), bytearray()
+    threads, data = np.array([thread]), bytearray()
     while len(data) < _MOST_TEXT:
-        byte = int(spaces.load(cta, "generic", who, np.array([address + len(data)]), 1, 1)[0, 0])
+        byte = int(spaces.load(cta, "generic", threads, np.array([address + len(data)]), 1, 1)[0, 0])
         if not byte:
             break
         data.append(byte)
@@ -214,12 +214,12 @@ _CONVERSION = re.compile(r"%([-+ #0]*)(\*|\d+)?(?:\.(\*|\d*))?(hh|h|ll|l|z|j|t|L
 def _printed(cta: Cta, thread: int, form: str, values: int) -> str:
     """Text that `printf` writes for one thread; `values` is where its arguments lie, each aligned to its size."""
     at = values
-    who = np.array([thread])
+    threads = np.array([thread])
 
     def taken(size: int) -> bytes:
         nonlocal at
         at = -(-at // size) * size
-        word = spaces.load(cta, "generic", who, np.array([at]), size, 1)[0, 0]
+        word = spaces.load(cta, "generic", threads, np.array([at]), size, 1)[0, 0]
         at += size
         return word.tobytes()
 

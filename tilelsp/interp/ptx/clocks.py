@@ -188,19 +188,19 @@ class Clocks:
 
     def known(self, rows: Array, agents: Array, *, proxied: bool = False) -> Array:
         """Up to which time threads know what agents did; -1 stands for an agent that is none."""
-        mine = self.proxied if proxied else self.seen
+        own_matrix = self.proxied if proxied else self.seen
         units = agents - self.base
         own = (units >= 0) & (units < self.columns)
         if own.all():
-            return mine[rows, units]
-        known = np.where(own, mine[rows, np.where(own, units, 0)], 0)
+            return own_matrix[rows, units]
+        known = np.where(own, own_matrix[rows, np.where(own, units, 0)], 0)
         numbers = agents // self.columns
         for number in distinct(numbers[~own & (agents >= 0)]).tolist():
             view = self.views.get(number)
             if view is not None:
-                theirs = numbers == number
+                of_view = numbers == number
                 matrix = view.proxied if proxied else view.seen
-                known = np.where(theirs, matrix[rows, np.where(theirs, agents % self.columns, 0)], known)
+                known = np.where(of_view, matrix[rows, np.where(of_view, agents % self.columns, 0)], known)
         return known
 
     def is_known_to_proxy(self, rows: Array, agents: Array, when: Array) -> bool:
@@ -219,31 +219,31 @@ class Clocks:
 
     def knows_agent(self, lanes: Array, agent: int, when: int) -> None:
         """These threads waited for what an agent of this CTA did up to a time."""
-        who, unit = np.flatnonzero(lanes), agent - self.base
+        threads, unit = np.flatnonzero(lanes), agent - self.base
         for matrix in (self.seen, self.proxied) if self.has_async else (self.seen,):
-            matrix[who, unit] = np.maximum(matrix[who, unit], when)
+            matrix[threads, unit] = np.maximum(matrix[threads, unit], when)
         self._version += 1
 
     def learn_wgmma(self, lanes: Array, group: int, when: int) -> None:
         """These threads waited for the products of a warpgroup up to a time."""
-        who, unit = np.flatnonzero(lanes), self.wgmma_unit(group)
-        self.seen[who, unit] = np.maximum(self.seen[who, unit], when)
+        threads, unit = np.flatnonzero(lanes), self.wgmma_unit(group)
+        self.seen[threads, unit] = np.maximum(self.seen[threads, unit], when)
         self._version += 1
 
     # Handing on --------------------------------------------------------------------------------------------------
 
     def hand_on(self, lanes: Array) -> Knowledge:
         """Knowledge that several threads hand on together when they release."""
-        who = rows_of(lanes)
-        rows = {number: view.row(who) for number, view in self.views.items()}
-        rows[self.number].seen[who] = self.now
+        threads = rows_of(lanes)
+        rows = {number: view.row(threads) for number, view in self.views.items()}
+        rows[self.number].seen[threads] = self.now
         return Knowledge(rows)
 
     def hand_on_fenced(self, lanes: Array) -> Iterator[tuple[int, Knowledge]]:
         """Knowledge that fences of these threads let out by a relaxed store, with the scope of the fence."""
-        who = np.flatnonzero(lanes)
+        threads = np.flatnonzero(lanes)
         for scope, views in self._fenced.items():
-            rows = {number: view.row(who) for number, view in views.items()}
+            rows = {number: view.row(threads) for number, view in views.items()}
             if any(row.seen.any() for row in rows.values()):
                 yield scope, Knowledge(rows)
 
@@ -298,19 +298,19 @@ class Clocks:
         """
         if not lanes.any():
             return
-        who = rows_of(lanes)
-        self._learn_into(self._loaded.setdefault(level, {}), who, knowledge.rows.items())
+        threads = rows_of(lanes)
+        self._learn_into(self._loaded.setdefault(level, {}), threads, knowledge.rows.items())
         row = knowledge.rows.get(self.number)
         if row is not None:
-            raise_to(self.published, who, row.published)
+            raise_to(self.published, threads, row.published)
 
-    def _learn_into(self, views: Views, who: Rows, rows: Iterable[tuple[int, ThreadKnowledge]]) -> None:
+    def _learn_into(self, views: Views, threads: Rows, rows: Iterable[tuple[int, ThreadKnowledge]]) -> None:
         self._version += 1
         for number, row in rows:
             view = views.get(number)
             if view is None:
                 view = views[number] = self._made()
-            view.learn(who, row)
+            view.learn(threads, row)
 
     def barrier(self, lanes: Array) -> None:
         """Every thread of `lanes` learns what any of them knew."""
@@ -318,34 +318,34 @@ class Clocks:
 
     def fence(self, lanes: Array, scope: int, *, acquires: bool = True, releases: bool = True) -> None:
         """`fence` and `membar`: relaxed loads in front of it acquire, and relaxed stores behind it release."""
-        who = np.flatnonzero(lanes)
+        threads = np.flatnonzero(lanes)
         if acquires:
             self._version += 1
             for level, views in self._loaded.items():
                 if level <= scope:
                     for number, view in views.items():
-                        mine = self.views.get(number)
-                        if mine is None:
-                            mine = self.views[number] = self._made()
-                        for matrix, more in zip(mine.matrices, view.matrices, strict=True):
-                            matrix[who] = np.maximum(matrix[who], more[who])
+                        own_view = self.views.get(number)
+                        if own_view is None:
+                            own_view = self.views[number] = self._made()
+                        for matrix, more in zip(own_view.matrices, view.matrices, strict=True):
+                            matrix[threads] = np.maximum(matrix[threads], more[threads])
         if releases:
             views = self._fenced.setdefault(scope, {})
             for number, view in self.views.items():
                 if number not in views:
                     views[number] = self._made()
                 for matrix, now in zip(views[number].matrices, view.matrices, strict=True):
-                    matrix[who] = now[who]
-            views[self.number].seen[who, who] = self.now
+                    matrix[threads] = now[threads]
+            views[self.number].seen[threads, threads] = self.now
 
     def fence_init(self, lanes: Array, scope: int) -> None:
         """`fence.mbarrier_init`: relaxed stores and arrivals behind it release what is known of `mbarrier.init`."""
-        who, views = np.flatnonzero(lanes), self._fenced.setdefault(scope, {})
+        threads, views = np.flatnonzero(lanes), self._fenced.setdefault(scope, {})
         if self.number not in views:
             views[self.number] = self._made()
         for matrix, now in zip(views[self.number].matrices[:2], (self.seen, self.proxied), strict=True):
             if matrix.shape[1]:
-                matrix[who, self.init_unit] = now[who, self.init_unit]
+                matrix[threads, self.init_unit] = now[threads, self.init_unit]
 
     def has_fenced(self) -> bool:
         """True if a fence is pending whose earlier writes relaxed stores may publish."""
@@ -357,10 +357,10 @@ class Clocks:
         """Make the generic writes that these threads know of known to the asynchronous proxy."""
         if not self.has_async:
             return
-        rows, who = rows_of(lanes), np.flatnonzero(lanes)
+        rows, threads = rows_of(lanes), np.flatnonzero(lanes)
         for view in self.views.values():
             raise_to(view.proxied, rows, view.seen[rows])
-        self.proxied[who, who] = self.now
+        self.proxied[threads, threads] = self.now
         self._version += 1
 
     def release(self, lanes: Array) -> None:
@@ -387,12 +387,12 @@ class Clocks:
 
     def before_thread_sync(self, lanes: Array) -> None:
         """`tcgen05.fence::before_thread_sync`: own accesses to tensor memory that are complete are let out."""
-        rows, who = rows_of(lanes), np.flatnonzero(lanes)
+        rows, threads = rows_of(lanes), np.flatnonzero(lanes)
         raise_to(self.published, rows, self.tensor[rows])
-        first = np.full(len(who), self.now)
+        first = np.full(len(threads), self.now)
         for pending in (self.pending_ld, self.pending_st):
-            first = np.where(pending[who] > 0, np.minimum(first, pending[who] - 1), first)
-        self.published[who, who] = first
+            first = np.where(pending[threads] > 0, np.minimum(first, pending[threads] - 1), first)
+        self.published[threads, threads] = first
 
     def after_thread_sync(self, lanes: Array) -> None:
         """`tcgen05.fence::after_thread_sync`: what was let out before the last synchronisation counts now."""

@@ -88,19 +88,19 @@ def _issue(instruction: Instruction) -> Step:
     width = size.value
 
     def step(cta: Cta, lanes: Array) -> None:
-        who = np.flatnonzero(lanes)
-        into, at = cta.address(target, lanes)[who], cta.address(source, lanes)[who]
-        valid = np.broadcast_to(np.asarray(cta.read(given, "u32", lanes)), (cta.threads,))[who]
+        threads = np.flatnonzero(lanes)
+        into, at = cta.address(target, lanes)[threads], cta.address(source, lanes)[threads]
+        valid = np.broadcast_to(np.asarray(cta.read(given, "u32", lanes)), (cta.threads,))[threads]
         if (valid > width).any():
             raise Fault("cp.async copies more than its size")
         if (at % width).any() or (into % width).any():
             raise Fault("misaligned cp.async")
-        data = np.zeros((len(who), width), np.uint8)
+        data = np.zeros((len(threads), width), np.uint8)
         for many in sorted({int(v) for v in valid if v}):
             rows = np.flatnonzero(valid == many)
             data[rows, :many] = cta.memory.load(at[rows], 1, many, aligned=False)
-        copy = Copy(cta.clocks.at, who, cta.copy_group[who], at, valid, into, data)
-        cta.shared.claim(who, into, width)
+        copy = Copy(cta.clocks.at, threads, cta.copy_group[threads], at, valid, into, data)
+        cta.shared.claim(threads, into, width)
         _read(cta, copy)
         cta.copies.append(copy)
 

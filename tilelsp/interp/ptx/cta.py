@@ -266,11 +266,11 @@ class Cta(RegisterFile, ClusterMember):
             raise Fault("a warp-wide instruction is executed by a part of a warp")
         return np.flatnonzero(whole.all(axis=1) & lanes.reshape(-1, WARP).any(axis=1))
 
-    def uniform(self, value: Array, who: Array, what: str) -> int:
+    def uniform(self, value: Array, lanes: Array, what: str) -> int:
         """The one value that all these threads hold."""
         if not value.ndim:
             return int(value)
-        given = self.each(value)[who]
+        given = self.each(value)[lanes]
         if len(given) > 1 and (given != given[0]).any():
             raise Fault(f"{what} differs between threads that execute together")
         return int(given[0])

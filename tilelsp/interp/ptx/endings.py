@@ -84,9 +84,9 @@ def _wait(waiter: _Stuck, stuck: Sequence[_Stuck], code: Sequence[Instruction], 
         gone = (waiter.missing or {}).get(cta.rank, cta.alive) & ~cta.alive
         if gone.any():
             ended.append(f"{threads_text(gone)}{f' of {cta.clocks.label}' if several else ''}")
-    who = threads_text(waiter.lanes) + (f" of {waiter.cta.clocks.label}" if several else "")
+    threads = threads_text(waiter.lanes) + (f" of {waiter.cta.clocks.label}" if several else "")
     at = code[waiter.at]
-    return Wait(waiter.at, at.line, at.source.strip(), who, waiter.text, tuple(blockers), ", ".join(ended))
+    return Wait(waiter.at, at.line, at.source.strip(), threads, waiter.text, tuple(blockers), ", ".join(ended))
 
 
 def _comes_to_arrival(code: Sequence[Instruction], at: int) -> bool:
@@ -172,10 +172,10 @@ def _absent(cta: Cta, arrived: Array) -> str:
 
 def threads_text(lanes: Array) -> str:
     """Threads in words: runs of numbers, the first few."""
-    who = np.flatnonzero(lanes)
-    if len(who) == 1:
-        return f"thread {int(who[0])}"
-    cuts = np.flatnonzero(np.diff(who) != 1) + 1
-    runs = [run for run in np.split(who, cuts) if len(run)]
+    numbers = np.flatnonzero(lanes)
+    if len(numbers) == 1:
+        return f"thread {int(numbers[0])}"
+    cuts = np.flatnonzero(np.diff(numbers) != 1) + 1
+    runs = [run for run in np.split(numbers, cuts) if len(run)]
     texts = [str(int(run[0])) if len(run) == 1 else f"{int(run[0])}-{int(run[-1])}" for run in runs[:4]]
     return f"threads {', '.join(texts)}{', ...' if len(runs) > len(texts) else ''}"

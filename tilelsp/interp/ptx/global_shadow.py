@@ -95,11 +95,11 @@ class GlobalShadow:
             return
         self._check_written(by, at)
         for conflict in self._shadow.read_by_unit(by, np.array([thread]), at, agent, now):
-            who, place = by.agent_name(conflict.other), self._memory.place(conflict.place)
+            agent_name, place = by.agent_name(conflict.other), self._memory.place(conflict.place)
             if conflict.by_proxy:
-                text = f"no fence.proxy.async between {who}'s store to {place} and this read"
+                text = f"no fence.proxy.async between {agent_name}'s store to {place} and this read"
             else:
-                text = f"{who}'s store to {place} is not ordered before this read of it"
+                text = f"{agent_name}'s store to {place} is not ordered before this read of it"
             by.tell(Fault(text, earlier=conflict.at))
 
     def write_by_copy(

@@ -70,18 +70,18 @@ Rows = Array | slice
 
 def rows_of(lanes: Array) -> Rows:
     """The rows of the threads of a mask."""
-    who = np.flatnonzero(lanes)
-    if len(who) and int(who[-1]) - int(who[0]) == len(who) - 1:
-        return slice(int(who[0]), int(who[-1]) + 1)
-    return who
+    threads = np.flatnonzero(lanes)
+    if len(threads) and int(threads[-1]) - int(threads[0]) == len(threads) - 1:
+        return slice(int(threads[0]), int(threads[-1]) + 1)
+    return threads
 
 
-def raise_to(matrix: Array, who: Rows, least: Array) -> None:
+def raise_to(matrix: Array, rows: Rows, least: Array) -> None:
     """Make rows of a matrix as large as `least`, where they are smaller."""
-    if isinstance(who, slice):
-        np.maximum(matrix[who], least, out=matrix[who])
+    if isinstance(rows, slice):
+        np.maximum(matrix[rows], least, out=matrix[rows])
     else:
-        matrix[who] = np.maximum(matrix[who], least)
+        matrix[rows] = np.maximum(matrix[rows], least)
 
 
 class CtaView:
@@ -97,14 +97,14 @@ class CtaView:
         """All of it."""
         return self.seen, self.proxied, self.published
 
-    def row(self, who: Rows) -> ThreadKnowledge:
+    def row(self, rows: Rows) -> ThreadKnowledge:
         """Joint knowledge of these threads."""
-        return ThreadKnowledge(*(matrix[who].max(axis=0) for matrix in self.matrices))
+        return ThreadKnowledge(*(matrix[rows].max(axis=0) for matrix in self.matrices))
 
-    def learn(self, who: Rows, row: ThreadKnowledge) -> None:
+    def learn(self, rows: Rows, row: ThreadKnowledge) -> None:
         """These threads know that as well."""
         for matrix, more in zip(self.matrices, (row.seen, row.proxied, row.published), strict=True):
-            raise_to(matrix, who, more)
+            raise_to(matrix, rows, more)
 
 
 Views = dict[int, CtaView]

@@ -35,8 +35,8 @@ def _addresses(cta: Cta, place: Address, lanes: Array) -> Array:
 
 def _visible(cta: Cta, lanes: Array, at: int) -> None:
     """An mbarrier is used only by threads that its initialisation happened before."""
-    who = np.flatnonzero(lanes)
-    cta.owner(at).shared.load(who, np.full(len(who), at), 8, 1, cta.clocks, SYS)
+    threads = np.flatnonzero(lanes)
+    cta.owner(at).shared.load(threads, np.full(len(threads), at), 8, 1, cta.clocks, SYS)
 
 
 def arrive(

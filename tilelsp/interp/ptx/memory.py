@@ -122,11 +122,11 @@ class SharedMemory:
             if missing.any():
                 by.tell(Fault(f"the operand at shared address {int(addresses[missing].flat[0])} was never written"))
         for conflict in self._shadow.read_by_unit(by, threads, operand, agent, now or by.now):
-            who, where = by.agent_name(conflict.other), conflict.place + self.base
+            agent_name, where = by.agent_name(conflict.other), conflict.place + self.base
             if conflict.by_proxy:
-                text = f"no fence.proxy.async between {who}'s store to shared address {where} and this read"
+                text = f"no fence.proxy.async between {agent_name}'s store to shared address {where} and this read"
             else:
-                text = f"{who}'s store to shared address {where} is not ordered before this read of it"
+                text = f"{agent_name}'s store to shared address {where} is not ordered before this read of it"
             by.tell(Fault(text, earlier=conflict.at))
         return self._bytes.view(UNSIGNED[size]).take(operand.elements)
 
@@ -261,20 +261,20 @@ def race(by: Clocks, verb: str, place: str, conflict: Conflict) -> Fault:
     """The fault of an access that nothing orders."""
     from tilelsp.defs.ptx.mbarrier import Init
 
-    who = by.agent_name(conflict.other)
+    other = by.agent_name(conflict.other)
     if conflict.by_proxy:
-        text = f"no fence.proxy.async between {who}'s store to {place} and this copy to it"
+        text = f"no fence.proxy.async between {other}'s store to {place} and this copy to it"
     elif conflict.did == "read" and not by.is_thread(np.array(conflict.other)):
-        text = f"thread {conflict.thread} {verb} {place}, which {who} may still be reading"
-    elif who.startswith(Init.mnemonic):
-        text = f"thread {conflict.thread} {verb} {place}, and nothing orders that behind {who} there"
-    elif not who.startswith("thread"):
-        text = f"thread {conflict.thread} {verb} {place}, which {who} {conflict.did} and nothing waited for it since"
-    elif " of " in who:
+        text = f"thread {conflict.thread} {verb} {place}, which {other} may still be reading"
+    elif other.startswith(Init.mnemonic):
+        text = f"thread {conflict.thread} {verb} {place}, and nothing orders that behind {other} there"
+    elif not other.startswith("thread"):
+        text = f"thread {conflict.thread} {verb} {place}, which {other} {conflict.did} and nothing waited for it since"
+    elif " of " in other:
         agent = f"thread {conflict.thread} of {by.label}"
-        text = f"{agent} {verb} {place}, which {who} {conflict.did}, and nothing orders the two"
+        text = f"{agent} {verb} {place}, which {other} {conflict.did}, and nothing orders the two"
     else:
-        text = f"thread {conflict.thread} {verb} {place}, which {who} {conflict.did} with no barrier since"
+        text = f"thread {conflict.thread} {verb} {place}, which {other} {conflict.did} with no barrier since"
     fault = Fault(text, earlier=conflict.at)
     fault.thread = conflict.thread
     return fault

@@ -171,22 +171,22 @@ def _load(instruction: Instruction) -> Step:
                 cta.write(register, widened(values[k : k + 1], register), lanes)
             return
         is_whole = lanes is cta.every
-        who = cta.lanes if is_whole else np.flatnonzero(lanes)
+        threads = cta.lanes if is_whole else np.flatnonzero(lanes)
         addresses = cta.address(source, lanes)
-        addresses = addresses if is_whole else addresses[who]
-        got = spaces.load(cta, space, who, addresses, size, count, access)
-        undefined = spaces.undefined(cta, space, who, addresses, size, count)
+        addresses = addresses if is_whole else addresses[threads]
+        got = spaces.load(cta, space, threads, addresses, size, count, access)
+        undefined = spaces.undefined(cta, space, threads, addresses, size, count)
         for k, register in enumerate(targets):
             column = widened(got[:, k], register)
             if is_whole:
                 full = np.ascontiguousarray(column)
             else:
                 full = np.zeros(cta.threads, column.dtype)
-                full[who] = column
+                full[threads] = column
             cta.write(register, full, lanes)
             for origin, marked in undefined:
                 missing = np.zeros(cta.threads, np.bool_)
-                missing[who] = marked[:, k]
+                missing[threads] = marked[:, k]
                 cta.write_part(register, full, missing, origin, missing)
 
     return step
@@ -212,22 +212,22 @@ def _store(instruction: Instruction) -> Step:
     def step(cta: Cta, lanes: Array) -> None:
         is_whole = lanes is cta.every
         addresses = cta.address(target, lanes)
-        who = cta.lanes if is_whole else np.flatnonzero(lanes)
-        into = addresses if is_whole else addresses[who]
-        data = np.empty((len(who), count), UNSIGNED[size])
+        threads = cta.lanes if is_whole else np.flatnonzero(lanes)
+        into = addresses if is_whole else addresses[threads]
+        data = np.empty((len(threads), count), UNSIGNED[size])
         is_own = spaces.is_own(space, into)
         undefined: list[tuple[int, str, Array]] = []
         for k in given:
             value = np.asarray(cta.read(sources[k], kind, lanes)).view(UNSIGNED[size])
-            data[:, k] = value if is_whole else cta.each(value)[who]
+            data[:, k] = value if is_whole else cta.each(value)[threads]
             found = cta.take_undefined() if is_own else None
             if found is not None:
                 undefined.append((k, found[1], np.flatnonzero(found[0] & lanes)))
         for run in runs:
-            spaces.store(cta, space, who, into + size * run.start, size, data[:, run.start : run.stop], access)
-        for k, name, them in undefined:
-            at = addresses[them] + size * k
-            cta.local.mark(name, them, at if space == "local" else at - GENERIC_LOCAL, size)
+            spaces.store(cta, space, threads, into + size * run.start, size, data[:, run.start : run.stop], access)
+        for k, name, part in undefined:
+            at = addresses[part] + size * k
+            cta.local.mark(name, part, at if space == "local" else at - GENERIC_LOCAL, size)
 
     return step
 

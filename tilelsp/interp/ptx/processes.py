@@ -57,8 +57,8 @@ def run_in_processes(launch: Launch, executable: Executable, many: int, advance:
     for number in range(many):
         receiver, sender = context.Pipe(duplex=False)
         pipes.append(receiver)
-        mine = launch, executable, clusters[number::many], many, sender, list(pipes), failed
-        worker = context.Process(target=_work, args=mine, daemon=True)
+        arguments = launch, executable, clusters[number::many], many, sender, list(pipes), failed
+        worker = context.Process(target=_work, args=arguments, daemon=True)
         with _without_interrupts():
             worker.start()
         sender.close()
@@ -109,9 +109,9 @@ def _work(
         pipe.close()
     Thread(target=_end_with_parent, daemon=True).start()
     # The processor time of this process begins at 0.
-    mine = replace(launch, deadline=Deadline(launch.limit, many))
+    own_launch = replace(launch, deadline=Deadline(launch.limit, many))
     with suppress(BrokenPipeError):
-        _answer(mine, executable, clusters, answers, failed)
+        _answer(own_launch, executable, clusters, answers, failed)
 
 
 def _end_with_parent() -> None:

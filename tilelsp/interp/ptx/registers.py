@@ -204,13 +204,13 @@ class RegisterFile:
 
     def hold(self, registers: Sequence[Register], lanes: Array) -> None:
         """Give registers to an asynchronous instruction."""
-        mine = lanes.copy()
+        mask = lanes.copy()
         # Registers that were given together share a mask.
         known: dict[int, Array] = {}
         for register in registers:
             held = self.in_flight.get(register.index)
             if held is None:
-                self.in_flight[register.index] = mine
+                self.in_flight[register.index] = mask
                 continue
             if id(held) not in known:
                 known[id(held)] = held | lanes

@@ -249,12 +249,12 @@ class Shadow:
         return Conflict(thread, place, agent, did, number, by_proxy)
 
     def _are_strong(self, slot: _Slot, by: Clocks, other: Array, at: Array, scope: int) -> Array:
-        theirs = np.minimum(slot.scope[at], scope)
+        common_scope = np.minimum(slot.scope[at], scope)
         numbers = other // by.columns
         levels = np.zeros_like(numbers)
         for number in distinct(numbers[other >= 0]).tolist():
             levels[numbers == number] = by.level(number)
-        return theirs >= np.maximum(levels, 1)
+        return common_scope >= np.maximum(levels, 1)
 
 
 def _bytes(rows: Array, width: int) -> Array:

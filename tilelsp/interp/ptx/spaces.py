@@ -100,10 +100,10 @@ def _owners(cta: Cta, addresses: Array) -> Iterator[tuple[Cta, Array | slice]]:
 def _load_shared(cta: Cta, threads: Array, addresses: Array, size: int, count: int, access: MemoryAccess) -> Array:
     made: Array | None = None
     for owner, own in _owners(cta, addresses):
-        who, at = threads[own], addresses[own]
+        own_threads, at = threads[own], addresses[own]
         if access.scope:
-            synchronise(cta.clocks, owner.released, who, at, access, loads=True, stores=False)
-        got = owner.shared.load(who, at, size, count, cta.clocks, access.scope)
+            synchronise(cta.clocks, owner.released, own_threads, at, access, loads=True, stores=False)
+        got = owner.shared.load(own_threads, at, size, count, cta.clocks, access.scope)
         if isinstance(own, slice):
             return got
         made = np.zeros((len(addresses), count), UNSIGNED[size]) if made is None else made

@@ -43,7 +43,7 @@ class TensorMemory:
         self._result: tuple[int, Region] | None = None
         """The issuer of the last mma and where it put its result, as long as nobody else came there since."""
 
-    def allocate(self, who: int, columns: int) -> int:
+    def allocate(self, agent: int, columns: int) -> int:
         """The address of that many free columns; the highest ones, so that a program must use what it was given."""
         if columns not in (32, 64, 128, 256, 512):
             raise _refused(f"of {columns} columns")
@@ -54,7 +54,7 @@ class TensorMemory:
         for start in range(COLUMNS - columns, -1, -columns):
             if not self._owned[start : start + columns].any():
                 self._owned[start : start + columns] = True
-                self._allocator[start : start + columns] = who
+                self._allocator[start : start + columns] = agent
                 self._allocated[start : start + columns] = self._clocks.now
                 self._writer[:, start : start + columns] = -1
                 self._blocks[start] = columns
@@ -62,7 +62,7 @@ class TensorMemory:
                 return start
         raise _refused(f"of {columns} columns waits for ever: {int(self._owned.sum())} of 512 are taken")
 
-    def free(self, who: int, address: int, columns: int) -> None:
+    def free(self, agent: int, address: int, columns: int) -> None:
         """`tcgen05.dealloc`, which comes after everything that was done with the columns."""
         self._result = None
         if self._blocks.get(address) != columns:
@@ -73,8 +73,8 @@ class TensorMemory:
             )
         block = np.arange(address, address + columns)[None, :]
         every = np.arange(LANES)[:, None]
-        self._ordered(who, self._writer[every, block], self._written[every, block], "written", block)
-        self._ordered(who, self._reader[every, block], self._read[every, block], "read", block)
+        self._ordered(agent, self._writer[every, block], self._written[every, block], "written", block)
+        self._ordered(agent, self._reader[every, block], self._read[every, block], "read", block)
         del self._blocks[address]
         self._owned[address : address + columns] = False
 
@@ -107,29 +107,29 @@ class TensorMemory:
         """Blocks that are still allocated: the columns of each, and the instruction that allocated it."""
         return ((columns, self._allocated_at[start]) for start, columns in self._blocks.items())
 
-    def read(self, who: int, lanes: Array, columns: Array) -> Array:
+    def read(self, agent: int, lanes: Array, columns: Array) -> Array:
         """Cells that `who` (the first thread of a warp, or the issuer of an mma) reads."""
-        self._place(who, lanes, columns)
+        self._place(agent, lanes, columns)
         self._result = None
         here = _region(lanes, columns)
         writer, written = self._writer[here], self._written[here]
         if (writer < 0).any():
             at = int(np.broadcast_to(columns, writer.shape)[writer < 0].flat[0])
             raise Fault(f"tensor memory column {at} is read but was never written")
-        self._ordered(who, writer, written, "written", columns)
-        self._reader[here] = who
+        self._ordered(agent, writer, written, "written", columns)
+        self._reader[here] = agent
         self._read[here] = self._clocks.now
         return self._cells[here].copy()
 
-    def write(self, who: int, lanes: Array, columns: Array, data: Array) -> None:
+    def write(self, agent: int, lanes: Array, columns: Array, data: Array) -> None:
         """Cells that `who` writes."""
-        self._place(who, lanes, columns)
+        self._place(agent, lanes, columns)
         self._result = None
         here = _region(lanes, columns)
-        self._ordered(who, self._writer[here], self._written[here], "written", columns)
-        self._ordered(who, self._reader[here], self._read[here], "read", columns)
+        self._ordered(agent, self._writer[here], self._written[here], "written", columns)
+        self._ordered(agent, self._reader[here], self._read[here], "read", columns)
         self._cells[here] = data
-        self._writer[here] = who
+        self._writer[here] = agent
         self._written[here] = self._clocks.now
 
     def accumulators(self, issuer: int, lanes: Array, columns: Array, keep: bool) -> Array | None:
@@ -164,7 +164,7 @@ class TensorMemory:
             return False
         return self._result == (issuer, here)
 
-    def _place(self, who: int, lanes: Array, columns: Array) -> None:
+    def _place(self, agent: int, lanes: Array, columns: Array) -> None:
         if (lanes < 0).any() or (lanes >= LANES).any():
             raise Fault("the access leaves the 128 lanes of tensor memory")
         if (columns < 0).any() or (columns >= COLUMNS).any() or not self._owned[columns].all():
@@ -172,21 +172,21 @@ class TensorMemory:
             free = (at < 0) | (at >= COLUMNS) | ~self._owned[np.clip(at, 0, COLUMNS - 1)]
             raise Fault(f"tensor memory column {int(at[free].flat[0])} is not allocated")
         allocator = self._allocator[columns]
-        foreign = allocator // WARP != who // WARP
+        foreign = allocator // WARP != agent // WARP
         # The allocation itself is no asynchronous operation: whoever got its address in good order may use it.
-        late = foreign & (self._clocks.seen[who, allocator] < self._allocated[columns])
+        late = foreign & (self._clocks.seen[agent, allocator] < self._allocated[columns])
         if late.any():
             at = int(np.asarray(columns)[late].flat[0])
             raise Fault(f"tensor memory column {at} is used with no barrier since its tcgen05.alloc")
 
-    def _ordered(self, who: int, other: Array, when: Array, did: str, columns: Array) -> None:
+    def _ordered(self, agent: int, other: Array, when: Array, did: str, columns: Array) -> None:
         clocks = self._clocks
         touched = other >= 0
         if not touched.any():
             return
-        own = other // WARP == who // WARP
+        own = other // WARP == agent // WARP
         unit = other == clocks.tensor_unit
-        known = clocks.tensor[who, np.where(touched, other, 0)]
+        known = clocks.tensor[agent, np.where(touched, other, 0)]
         late = touched & ~(own & ~unit) & (known < when)
         if late.any():
             at = int(np.broadcast_to(columns, late.shape)[late].flat[0])
@@ -199,10 +199,10 @@ class TensorMemory:
                 f"tensor memory column {at} was {did} by the warp of thread {int(other[late].flat[0])} with no "
                 f"tcgen05.wait, fence::before_thread_sync, barrier and fence::after_thread_sync since"
             )
-        is_thread = who < clocks.threads
-        pending = (clocks.pending_st if did == "written" else clocks.pending_ld)[who] if is_thread else 0
-        mine = touched & own & ~unit & (pending > 0) & (when >= pending)
-        if mine.any():
+        is_thread = agent < clocks.threads
+        pending = (clocks.pending_st if did == "written" else clocks.pending_ld)[agent] if is_thread else 0
+        unwaited = touched & own & ~unit & (pending > 0) & (when >= pending)
+        if unwaited.any():
             raise Fault(
                 f"tensor memory is used again before its own tcgen05.wait::{'st' if did == 'written' else 'ld'}"
             )

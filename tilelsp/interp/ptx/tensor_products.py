@@ -25,10 +25,10 @@ _KINDS = ("f16", "tf32", "f8f6f4", "i8", "mxf8f6f4", "mxf4", "mxf4nvf4")
 
 def issuer(cta: Cta, lanes: Array) -> int:
     """The one thread that issues."""
-    who = np.flatnonzero(lanes)
-    if len(who) != 1:
-        raise Fault(f"{len(who)} threads issue this instruction, each for itself")
-    return int(who[0])
+    threads = np.flatnonzero(lanes)
+    if len(threads) != 1:
+        raise Fault(f"{len(threads)} threads issue this instruction, each for itself")
+    return int(threads[0])
 
 
 def _group(cta: Cta, pair: bool) -> Sequence[Cta]:
@@ -222,10 +222,10 @@ def multiply(instruction: Instruction) -> Step:
     ).step  # fmt: skip
 
 
-def _positions(cta: Cta, who: int, taddr: int, spread: Sparse) -> Array:
+def _positions(cta: Cta, agent: int, taddr: int, spread: Sparse) -> Array:
     """(rows, indices) metadata of 128 rows in tensor memory."""
     columns = (taddr & 0xFFFF) + np.arange(spread.columns_in_tensor_memory)[None, :]
-    words = cta.tensor.accumulators(who, ((taddr >> 16) + np.arange(LANES))[:, None], columns, True)
+    words = cta.tensor.accumulators(agent, ((taddr >> 16) + np.arange(LANES))[:, None], columns, True)
     assert words is not None
     return spread.of_tensor_memory(words)
 
@@ -266,7 +266,7 @@ def _place(cta: Cta, operand: Operand, lanes: Array) -> int:
 
 def _operand(
     cta: Cta, owner: Cta, in_tensor_memory: bool, word: int, rows: int, depth: int, kind: Element, mn_major: bool,
-    who: int, thread: int,
+    agent: int, thread: int,
 ) -> Array:  # fmt: skip
     """(rows, K) values, from shared memory or, for A, from tensor memory, of the `owner`; a thread of `cta` issues."""
     if in_tensor_memory:
@@ -275,7 +275,7 @@ def _operand(
         columns = (word & 0xFFFF) + np.arange(depth * kind.bits // 32)[None, :]
         row = np.arange(rows)
         lanes = row if rows == 128 else 32 * (row // 16) + row % 16
-        words = owner.tensor.accumulators(who, ((word >> 16) + lanes)[:, None], columns, True)
+        words = owner.tensor.accumulators(agent, ((word >> 16) + lanes)[:, None], columns, True)
         assert words is not None
         return kind.values(words)
     if kind.bits < 8 or kind.kind in _PACKED_BITS:
@@ -367,7 +367,7 @@ def copy(instruction: Instruction) -> Step:
 
         def put() -> None:
             for peer in _group(cta, pair):
-                who = thread if peer is cta else peer.clocks.peer_unit
+                agent = thread if peer is cta else peer.clocks.peer_unit
                 addresses = element_addresses(tcgen05_matrix(word), rows, width, 1, False)
                 peer.clocks.now += peer is not cta
                 data = _gathered(cta, peer, thread, addresses, 1)
@@ -376,8 +376,8 @@ def copy(instruction: Instruction) -> Step:
                 for piece, to in arrivals:
                     part = words[piece]
                     at = ((taddr >> 16) + to + np.arange(len(part)))[:, None]
-                    peer.tensor.accumulators(who, at, columns, False)
-                    peer.tensor.put(who, at, columns, part)
+                    peer.tensor.accumulators(agent, at, columns, False)
+                    peer.tensor.put(agent, at, columns, part)
 
         cta.defer(QUEUE, put)
 

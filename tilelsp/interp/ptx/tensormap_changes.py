@@ -47,9 +47,9 @@ def _tensormap(instruction: Instruction) -> Step:
 
 
 def _put(cta: Cta, space: str, thread: int, at: int, data: bytes) -> None:
-    who = np.array([thread])
+    threads = np.array([thread])
     for k, byte in enumerate(data):
-        store(cta, space, who, np.array([at + k]), 1, np.array([[byte]], np.uint8))
+        store(cta, space, threads, np.array([at + k]), 1, np.array([[byte]], np.uint8))
 
 
 def _copy_map(instruction: Instruction) -> Step:

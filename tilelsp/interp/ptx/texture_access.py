@@ -117,22 +117,22 @@ def _sample(instruction: Instruction) -> Step:
     def step(cta: Cta, lanes: Array) -> None:
         read = _coordinates(cta, instruction, coordinates, given, layered, lanes)
         made = np.zeros((cta.threads, 4))
-        for bound, who in _textures(cta, instruction, texture, lanes):
+        for bound, threads in _textures(cta, instruction, texture, lanes):
             extents = _extents(bound, axes, layered)
             along = [
-                axis_places(read[layered + k][who], extents[k], bound.texture, integers=given == "s32")
+                axis_places(read[layered + k][threads], extents[k], bound.texture, integers=given == "s32")
                 for k in range(axes)
             ]
-            layer = [layer_places(read[0][who], extents[-1])] if layered else []
-            total = np.zeros((len(who), bound.texture.channels))
+            layer = [layer_places(read[0][threads], extents[-1])] if layered else []
+            total = np.zeros((len(threads), bound.texture.channels))
             for corner in product(*along):
-                inside, weight = np.ones(len(who), np.bool_), np.ones(len(who))
+                inside, weight = np.ones(len(threads), np.bool_), np.ones(len(threads))
                 for _, held, part in corner:
                     inside, weight = inside & held, weight * part
                 numbers = flat([*(place for place, _, _ in corner), *layer], extents)
                 texels = texel_values(_texels(cta, bound, numbers), bound.texture, into.removesuffix("x2"))
                 total += np.where(inside[:, None], texels, 0.0) * weight[:, None]
-            made[who, : bound.texture.channels] = total
+            made[threads, : bound.texture.channels] = total
         _put(cta, items, made, into, lanes)
         cta.write(resident, np.array(True), lanes)
 
@@ -184,17 +184,19 @@ def _gather(instruction: Instruction) -> Step:
     def step(cta: Cta, lanes: Array) -> None:
         read = _coordinates(cta, instruction, coordinates, "f32", layered, lanes)
         made = np.zeros((cta.threads, 4))
-        for bound, who in _textures(cta, instruction, texture, lanes):
+        for bound, threads in _textures(cta, instruction, texture, lanes):
             extents = _extents(bound, axes, layered)
             if channel >= bound.texture.channels:
                 raise Fault(f"channel {'rgba'[channel]} of a texture of {bound.texture.channels}")
             linear = _with_linear_filter(bound)
-            x, y = (axis_places(read[layered + k][who], extents[k], linear.texture, integers=False) for k in range(2))
-            layer = [layer_places(read[0][who], extents[-1])] if layered else []
+            x, y = (
+                axis_places(read[layered + k][threads], extents[k], linear.texture, integers=False) for k in range(2)
+            )
+            layer = [layer_places(read[0][threads], extents[-1])] if layered else []
             for at, (i, j) in enumerate(((0, 1), (1, 1), (1, 0), (0, 0))):
                 numbers = flat([x[i][0], y[j][0], *layer], extents)
                 texels = texel_values(_texels(cta, bound, numbers), bound.texture, into.removesuffix("x2"))[:, channel]
-                made[who, at] = np.where(x[i][1] & y[j][1], texels, 0.0)
+                made[threads, at] = np.where(x[i][1] & y[j][1], texels, 0.0)
         _put(cta, items, made, into, lanes)
         cta.write(resident, np.array(True), lanes)
 
@@ -224,8 +226,8 @@ def _query(instruction: Instruction) -> Step:
 
     def step(cta: Cta, lanes: Array) -> None:
         made = np.zeros(cta.threads, np.uint32)
-        for bound, who in _textures(cta, instruction, place.base, lanes):
-            made[who] = words[word](bound)
+        for bound, threads in _textures(cta, instruction, place.base, lanes):
+            made[threads] = words[word](bound)
         cta.write(target, made, lanes)
 
     return step
@@ -252,15 +254,15 @@ def _surface(instruction: Instruction) -> Step:
         given = made if name == "suld" else np.stack(
             [cta.each(np.asarray(cta.read(operand, kind, lanes)).view(UNSIGNED[size])) for operand in items], axis=-1
         )  # fmt: skip
-        for bound, who in _textures(cta, instruction, surface, lanes):
+        for bound, threads in _textures(cta, instruction, surface, lanes):
             texel = bound.texture.texel_bytes
             width_of_row, *extents = _extents(bound, axes, layered)
             if not by_bytes and width != texel:
                 raise Fault(f"{width} bytes to elements of {texel}")
-            x = read[layered][who] * (1 if by_bytes else texel)
-            others = [read[layered + k][who] for k in range(1, axes)] + ([read[0][who]] if layered else [])
-            offsets, inside = _on_surface(x, others, (width_of_row * texel, *extents), width, mode, who)
-            chosen, at = who[inside], bound.base + offsets
+            x = read[layered][threads] * (1 if by_bytes else texel)
+            others = [read[layered + k][threads] for k in range(1, axes)] + ([read[0][threads]] if layered else [])
+            offsets, inside = _on_surface(x, others, (width_of_row * texel, *extents), width, mode, threads)
+            chosen, at = threads[inside], bound.base + offsets
             if not len(chosen):
                 continue
             if name == "suld":
@@ -282,7 +284,7 @@ def _surface(instruction: Instruction) -> Step:
 
 
 def _on_surface(
-    x: Array, others: Sequence[Array], extents: Sequence[int], width: int, mode: str, who: Array
+    x: Array, others: Sequence[Array], extents: Sequence[int], width: int, mode: str, threads: Array
 ) -> tuple[Array, Array]:
     """Offsets of the threads whose `width` bytes lie on a surface, and which of `who` those are.
 
@@ -293,7 +295,7 @@ def _on_surface(
     for place, extent in zip(others, extents[1:], strict=True):
         inside &= (place >= 0) & (place < extent)
     if mode == "trap" and not inside.all():
-        raise OutOfBounds(f"thread {int(who[~inside][0])} leaves the surface")
+        raise OutOfBounds(f"thread {int(threads[~inside][0])} leaves the surface")
     if (x[inside] % width).any():
         raise Fault(f"misaligned byte {int(x[inside][x[inside] % width != 0][0])} of a surface ({width} bytes)")
     if mode == "clamp":

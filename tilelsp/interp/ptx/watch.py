@@ -110,13 +110,13 @@ def _branch(traffic: Traffic, at: int, step: Step) -> Step:
     return watching
 
 
-def _note_shared(traffic: Traffic, cta: Cta, who: Array, addresses: Array, width: int) -> None:
-    warps = who // WARP
+def _note_shared(traffic: Traffic, cta: Cta, threads: Array, addresses: Array, width: int) -> None:
+    warps = threads // WARP
     for warp in distinct(warps).tolist():
         own = warps == warp
         if not cta.clocks.number:
-            traffic.first_access.setdefault((cta.clocks.at, warp), (who[own] % WARP, addresses[own], width))
-        taken, ideal = wavefronts(who[own] % WARP, addresses[own], width)
+            traffic.first_access.setdefault((cta.clocks.at, warp), (threads[own] % WARP, addresses[own], width))
+        taken, ideal = wavefronts(threads[own] % WARP, addresses[own], width)
         traffic.wavefronts += taken
         traffic.ideal_wavefronts += ideal
 
@@ -130,11 +130,11 @@ def _access(traffic: Traffic, at: int, instruction: Instruction, step: Step) -> 
     widths = traffic.loads if loads else traffic.stores
 
     def watching(cta: Cta, lanes: Array) -> None:
-        who = np.flatnonzero(lanes)
-        addresses = cta.each(cta.address(place, lanes))[who]
-        shared = within("shared", addresses) if space == "generic" else np.full(len(who), space == "shared")
+        threads = np.flatnonzero(lanes)
+        addresses = cta.each(cta.address(place, lanes))[threads]
+        shared = within("shared", addresses) if space == "generic" else np.full(len(threads), space == "shared")
         if shared.any():
-            _note_shared(traffic, cta, who[shared], addresses[shared], width)
+            _note_shared(traffic, cta, threads[shared], addresses[shared], width)
         outside = within("global", addresses) if space == "generic" else ~shared
         if outside.any():
             widths.add(width, int(np.count_nonzero(outside)))
@@ -152,9 +152,9 @@ def _rows(traffic: Traffic, instruction: Instruction, step: Step) -> Step:
     rows = (16 if instruction.has("m16n16") else 8) * count_of
 
     def watching(cta: Cta, lanes: Array) -> None:
-        who = np.flatnonzero(lanes & (cta.lanes % WARP < rows))
-        addresses = cta.each(cta.address(place, lanes))[who]
-        _note_shared(traffic, cta, who, addresses, _ROW)
+        threads = np.flatnonzero(lanes & (cta.lanes % WARP < rows))
+        addresses = cta.each(cta.address(place, lanes))[threads]
+        _note_shared(traffic, cta, threads, addresses, _ROW)
         step(cta, lanes)
 
     return watching
@@ -165,9 +165,9 @@ def _copy(traffic: Traffic, at: int, instruction: Instruction, step: Step) -> St
     width = size.value if isinstance(size, Immediate) else 0
 
     def watching(cta: Cta, lanes: Array) -> None:
-        who = np.flatnonzero(lanes)
-        _note_shared(traffic, cta, who, cta.each(cta.address(into, lanes))[who], width)
-        traffic.loads.add(width, len(who))
+        threads = np.flatnonzero(lanes)
+        _note_shared(traffic, cta, threads, cta.each(cta.address(into, lanes))[threads], width)
+        traffic.loads.add(width, len(threads))
         count(traffic.touched, (cta.clocks.number, at), _warps(lanes))
         step(cta, lanes)
         _in_flight(traffic, cta, at, lanes)

@@ -29,13 +29,13 @@ def wavefronts(lanes: Array, addresses: Array, width: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=4096)
 def _counted(lanes: bytes, addresses: bytes, width: int) -> tuple[int, int]:
-    who, at = np.frombuffer(lanes, np.int64), np.frombuffer(addresses, np.int64)
+    threads, at = np.frombuffer(lanes, np.int64), np.frombuffer(addresses, np.int64)
     together = _together(width)
     offsets = np.arange(0, width, _WORD)
     known: set[tuple[int, ...]] = set()
     taken = 0
-    for part in distinct(who // together).tolist():
-        words = distinct((at[who // together == part, None] + offsets) // _WORD)
+    for part in distinct(threads // together).tolist():
+        words = distinct((at[threads // together == part, None] + offsets) // _WORD)
         if tuple(words.tolist()) not in known:
             known.add(tuple(words.tolist()))
             taken += int(np.bincount(words % BANKS).max())

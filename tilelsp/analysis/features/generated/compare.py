@@ -102,13 +102,13 @@ class _Names:
 
 def _named(lines: list[_Line], partners: dict[int, int], originals: list[_Line]) -> Iterator[str]:
     """The lines with their names; those of lines with a partner in `originals` are shown as the partner's are."""
-    theirs, names = _Names(), _Names()
+    original_names, names = _Names(), _Names()
     for line in originals:
         for token in line.names:
-            theirs.of(line.function, token)
+            original_names.of(line.function, token)
     for at, partner in partners.items():
         for ours, original in zip(lines[at].names, originals[partner].names, strict=True):
-            names.give(lines[at].function, ours.text, theirs.of(originals[partner].function, original))
+            names.give(lines[at].function, ours.text, original_names.of(originals[partner].function, original))
     for line in lines:
         yield "".join(names.of(line.function, token) if token.kind else token.text for token in line.tokens)
 

@@ -51,8 +51,8 @@ def _product(call: BuiltinCall, words: list[str]) -> list[str]:
     row = next((listed_counts for listed_counts in listed if list(listed_counts[:2]) == counts[:2]), None)
     documented = [str(number) for number in row] if row is not None else [""] * len(places)
     rows = [
-        (letter, element, str(count), theirs)
-        for (letter, element, _), count, theirs in zip(places, counts, documented, strict=True)
+        (letter, element, str(count), documented_count)
+        for (letter, element, _), count, documented_count in zip(places, counts, documented, strict=True)
     ]
     parts.append(rows_table(("fragment", "element", "registers in PTX", "the documents' count"), rows))
     if row is not None and row[0] != row[1]:

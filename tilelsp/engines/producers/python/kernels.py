@@ -231,10 +231,10 @@ def _arrays(
         called = functions.get(node.func.id) if isinstance(node.func, ast.Name) else None
         if called is None or called is function or not depth:
             continue
-        inner, theirs = _arrays(called, names, functions, depth - 1), _parameters(called)
+        inner, called_parameters = _arrays(called, names, functions, depth - 1), _parameters(called)
         for at, name in places:
-            if name in parameters and at < len(theirs) and theirs[at] in inner:
-                note(name, inner[theirs[at]])
+            if name in parameters and at < len(called_parameters) and called_parameters[at] in inner:
+                note(name, inner[called_parameters[at]])
     return found
 
 
