@@ -211,7 +211,8 @@ class AddressChecker:
 
         With something added (`moved`) the assembler does not look at its width.
         """
-        wanted = _SPACES.get(self.words.get(declared.space, declared.holds).partition("::")[0])
+        chosen = self.words.get(declared.space, "" if isinstance(symbol, FunctionSymbol) else declared.holds)
+        wanted = _SPACES.get(chosen.partition("::")[0])
         if wanted is not None and (isinstance(symbol, FunctionSymbol) or symbol.space is not wanted):
             yield self._fault("State space mismatch between instruction and address in instruction '{op}'", operand)
         elif isinstance(symbol, FunctionSymbol) or type is None or moved:

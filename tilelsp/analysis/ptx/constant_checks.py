@@ -31,6 +31,8 @@ class ConstantChecker(AddressChecker):
         head = f"Argument {at} of instruction '{{op}}': "
         if declared.power:
             yield from self._power(declared, operand, at, value)
+        elif declared.values and value not in declared.values and declared.outside:
+            yield self._fault(declared.outside.format(value=value), operand)
         elif declared.values and value not in declared.values:
             wanted = declared.wanted.format_map(self.words) or " or ".join(map(str, declared.values))
             yield self._fault(f"{head}unexpected value '{value}', expected to be {wanted}", operand)
@@ -43,7 +45,7 @@ class ConstantChecker(AddressChecker):
             yield self._fault(head, operand)
         elif declared.step > 1 and value % declared.step:
             usual = f"{head}unexpected value '{value}', expected to be multiple of {declared.step}"
-            yield self._fault(declared.uneven or usual, operand)
+            yield self._fault(declared.uneven.format(value=value) or usual, operand)
         elif isinstance(declared.high, int) and not (declared.low or 0) <= value <= declared.high:
             low, high = declared.low or 0, declared.high
             if declared.outside:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tilelsp.analysis.ptx.address_checks import NARROW, OperandFault, narrow_address
-from tilelsp.analysis.ptx.literals import constant_value, is_sink, number_of
+from tilelsp.analysis.ptx.literals import constant_value, is_decimal, is_sink, number_of
 from tilelsp.analysis.ptx.vector_checks import VectorChecker
 from tilelsp.base.record import record, replace
 from tilelsp.spec.ptx.notation import Both, BraceGroup, Brackets, Parentheses, Shape, SingleOperand
@@ -107,7 +107,10 @@ class OperandChecker(VectorChecker):
             return
         if declared.role is Role.SINK:
             if not is_sink(operand):
-                yield self._fault("Sink '_' is expected as a destination operand for instruction '{op}'", operand)
+                space = self.words.get(declared.space, "")
+                where = f" with '.{space}'" if space == "shared::cluster" else ""
+                said = "Sink '_' is expected as a destination operand for instruction '{op}'"
+                yield self._fault(said + where, operand)
             return
         if declared.role is Role.TABLE:
             if is_sink(operand):
@@ -145,15 +148,17 @@ class OperandChecker(VectorChecker):
             yield from self._scalar(declared, operand, at, type_of(declared.type, self.words))
 
     def _label(self, operand: tree.Operand, at: int) -> Iterator[OperandFault]:
+        wanted = f"Label expected for argument {at} of instruction '{self.op}'"
         if not isinstance(operand, tree.NameOperand):
-            yield self._mismatch(operand)
+            is_integer = isinstance(operand, tree.NumberOperand | tree.ConstantExpression) and not is_decimal(operand)
+            is_value = is_integer or isinstance(operand, tree.AddressOperand)
+            yield self._fault(wanted, operand) if is_value else self._mismatch(operand)
             return
         if is_sink(operand):
             yield self._fault("Result discard mode is not allowed for instruction '{op}'", operand)
             return
         symbol = self.look_up(operand.text)
-        if isinstance(symbol, RegisterSymbol):
-            message = f"Label expected for argument {at} of instruction '{self.op}'"
-            yield OperandFault(message, operand.start, operand.end, unless_label=True)
-        elif symbol is not None and not isinstance(symbol, LabelSymbol):
+        if isinstance(symbol, RegisterSymbol) and symbol.type.kind is TypeClass.PREDICATE:
             yield replace(self._mismatch(operand), unless_label=True)
+        elif symbol is not None and not isinstance(symbol, LabelSymbol):
+            yield OperandFault(wanted, operand.start, operand.end, unless_label=True)

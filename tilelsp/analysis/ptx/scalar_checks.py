@@ -79,8 +79,7 @@ class ScalarChecker(ConstantChecker):
             case SpecialRegister():
                 yield from self._special(declared, operand, symbol, type)
             case FunctionSymbol() if declared.role is Role.READ:
-                # ptxas takes the address of a function wherever a value may stand, of any type
-                yield from self._value_of(declared, operand, symbol, type, moved)
+                yield from self._function(declared, operand, symbol, type, moved)
             case VariableSymbol(is_of_call=True) if declared.variable:
                 message = f"Illegal to take address of parameter '{operand.text}'"
                 yield OperandFault(message, operand.start, operand.end)
@@ -109,6 +108,23 @@ class ScalarChecker(ConstantChecker):
                 yield self._fault("Argument vector size mismatch for instruction '{op}'", operand)
         elif type is not None and not special_fits(symbol, type, declared.fit):
             yield self._mismatch(operand)
+
+    def _function(
+        self, declared: Operand, operand: tree.NameOperand, symbol: FunctionSymbol, type: ScalarType | None, moved: bool
+    ) -> Iterator[OperandFault]:
+        """The address of a function, which may stand wherever the type is that of the instruction, or bits."""
+        if moved:
+            message = f"Cannot take address of function '{operand.text}' in arithmetic expressions"
+            yield OperandFault(message, operand.start, operand.end)
+        elif declared.variable:
+            yield from self._value_of(declared, operand, symbol, type, moved)
+        elif type is not None and type.kind is not TypeClass.BITS and not self._is_said(declared, type):
+            yield self._mismatch(operand)
+
+    def _is_said(self, declared: Operand, type: ScalarType) -> bool:
+        """True if an operand's type is one that the modifiers say."""
+        name = declared.type.removeprefix("wide(").removesuffix(")")
+        return name in self.words or (not name.endswith("!") and type.name in self.words.values())
 
     def _is_single(self, name: tree.NameOperand) -> bool:
         """True for a function, and a variable that is no array."""

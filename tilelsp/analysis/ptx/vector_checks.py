@@ -25,7 +25,14 @@ from tilelsp.analysis.ptx.scalar_checks import ScalarChecker
 from tilelsp.base.record import record
 from tilelsp.spec.ptx.operand import Operand, Role, type_of
 from tilelsp.spec.ptx.scalar import SCALARS, ScalarType, TypeClass
-from tilelsp.spec.ptx.symbol import LabelSymbol, LabelTable, RegisterSymbol, SpecialRegister, VariableSymbol
+from tilelsp.spec.ptx.symbol import (
+    FunctionSymbol,
+    LabelSymbol,
+    LabelTable,
+    RegisterSymbol,
+    SpecialRegister,
+    VariableSymbol,
+)
 from tilelsp.syntax.ptx import tree
 
 _COORDINATE = 32
@@ -140,7 +147,7 @@ class VectorChecker(ScalarChecker):
             yield self._fault(f"Illegal vector size: {len(operand.items)}", operand)
             return
         if len(operand.items) < count:
-            yield self._fault("Argument vector size mismatch for instruction '{op}'", operand)
+            yield self._fault("Operand vector size doesn't match geometry for instruction '{op}'", operand)
             return
         is_layered = declared.layered and self.words.get("geom", "").startswith("a")
         yield from self._elements(declared, operand, at, is_layered=is_layered)
@@ -218,7 +225,7 @@ class VectorChecker(ScalarChecker):
         elif isinstance(item, tree.NameOperand):
             symbol = self.look_up(item.text)
             is_whole = isinstance(symbol, RegisterSymbol | SpecialRegister) and symbol.vector > 1
-            if is_whole or isinstance(symbol, VariableSymbol | LabelSymbol | LabelTable):
+            if is_whole or isinstance(symbol, VariableSymbol | FunctionSymbol | LabelSymbol | LabelTable):
                 yield OperandFault(f"Illegal expression '{item.text}'", item.start, item.end)
         elif isinstance(item, tree.Component):
             symbol = self.look_up(item.base.text)

@@ -5,6 +5,7 @@ Source: the chapters on arithmetic of the PTX ISA 9.x, each variant asked of ptx
 
 from __future__ import annotations
 
+from tilelsp.defs.ptx.clashes import ROUNDED, apart
 from tilelsp.spec.ptx.family import Family, Form, choice, form
 from tilelsp.spec.ptx.need import Need, need, version
 from tilelsp.spec.ptx.operand import Words, read, write
@@ -23,9 +24,9 @@ _BYTES_ON = "107af 120af 121af"
 _INTEGERS = "u16 u32 u64 s16 s32 s64"
 HALF = tuple(need(word, "4.2", 53, "f16 arithemetic and compare instructions") for word in ("f16", "f16x2"))
 """The name is the assembler's."""
-BF16_90 = (need("bf16", "7.8", 90), need("bf16x2", "7.8", 90))
+BF16_90 = (need("bf16", "7.8", 90, "{op}.bf16"), need("bf16x2", "7.8", 90, "{op}.bf16x2"))
 BF16_80 = (need("bf16", "7.0", 80), need("bf16x2", "7.0", 80))
-F32X2 = need("f32x2", "8.6", 100)
+F32X2 = need("f32x2", "8.6", 100, "{op}.f32x2")
 
 
 _OF_FLOATS = (
@@ -61,7 +62,7 @@ _SUMS = (
     form("{.cc}.type d, a, b"),
     form("{.sat}.s32 d, a, b"),
     *_OF_FLOATS,
-    form("{.rnd}{.sat}.f32.mixed d, a, c", d="f32", a="mixed", c="f32", since="8.6", on=100),
+    form("{.rnd}{.sat}.f32.mixed d, a, c", d="f32", a="mixed", c="f32", since="8.6", on=100, named="{op}.f32.{mixed}"),
     *_pairs(),
     form(
         "{.rn}{.satfinite}.four.fours d, a, c",
@@ -102,8 +103,8 @@ class Add(Binary, mnemonic="add", summary="Sum."):
 
     variants = (
         *_SUMS,
-        form(".u16x2 d, a, b", since="8.0", on=90),
-        form(".s16x2 d, a, b", since="8.0", on=90),
+        form(".u16x2 d, a, b", since="8.0", on=90, named="{op}.u16x2"),
+        form(".s16x2 d, a, b", since="8.0", on=90, named="{op}.s16x2"),
         *_bytes("add"),
         *(
             form(f".sat.{type} d, a, b", since="9.2", on=_BYTES_ON, named="add.sat")
@@ -300,7 +301,16 @@ class Fma(Binary, mnemonic="fma", summary="Product plus addend, rounded once."):
         form(".rn.oob.sat.f16 d, a, b, c", since="8.1", on=90),
         form(".rn.oob.sat.f16x2 d, a, b, c", since="8.1", on=90),
         form(".rn.oob{.relu}.half d, a, b, c", since="8.1", on=90, d="half", a="half", b="half", c="half"),
-        form(".rnd{.sat}.f32.mixed d, a, b, c", d="f32", a="mixed", b="mixed", c="f32", since="8.6", on=100),
+        form(
+            ".rnd{.sat}.f32.mixed d, a, b, c",
+            d="f32",
+            a="mixed",
+            b="mixed",
+            c="f32",
+            since="8.6",
+            on=100,
+            named="{op}.f32.{mixed}",
+        ),
         form(
             ".rnd.f32x2.packed_half.wider.f32x2 d, a, b, c",
             d="f32x2",
@@ -322,6 +332,7 @@ class Fma(Binary, mnemonic="fma", summary="Product plus addend, rounded once."):
         ),
     )
     needs = (*HALF, *BF16_80, F32X2)
+    clashes = (apart("relu", "sat"),)
     example = "fma.rn.f32 %f1, %f2, %f3, %f4;"
 
 
@@ -334,6 +345,7 @@ class Div(Binary, mnemonic="div", summary="Quotient."):
         form(".rnd{.ftz}.f32 d, a, b"),
         form(".rnd.f64 d, a, b"),
     )
+    clashes = (ROUNDED,)
     example = "div.rn.f32 %f1, %f2, %f3;"
 
 
@@ -384,13 +396,13 @@ class Min(Binary, mnemonic="min", summary="Smaller value."):
 
     variants = (
         form(".type d, a, b"),
-        form(".u16x2 d, a, b", since="8.0", on=90),
-        form("{.relu}.s16x2 d, a, b", since="8.0", on=90),
-        form(".relu.s32 d, a, b", since="8.0", on=90),
+        form(".u16x2 d, a, b", since="8.0", on=90, named="{op}.u16x2"),
+        form("{.relu}.s16x2 d, a, b", since="8.0", on=90, named="{op}.s16x2"),
+        form(".relu.s32 d, a, b", since="8.0", on=90, named="{op}.relu"),
         form(".u8x4 d, a, b", since="9.2", on=_BYTES_ON),
         form("{.relu}.s8x4 d, a, b", since="9.2", on=_BYTES_ON),
         form("{.ftz}{.NaN}{.xorsign}{.abs}.f32 d, a, b", where=lambda w: ("xorsign" in w) == ("abs" in w)),
-        form("{.ftz}{.NaN}{.abs}.f32 d, a, b, c", since="8.8", on=100),
+        form("{.ftz}{.NaN}{.abs}.f32 d, a, b, c", since="8.8", on=100, named="{op}.f32 with 3 input operands"),
         form(".f64 d, a, b"),
         form("{.ftz}{.NaN}{.xorsign}{.abs}.f16 d, a, b", where=lambda w: ("xorsign" in w) == ("abs" in w)),
         form("{.ftz}{.NaN}{.xorsign}{.abs}.f16x2 d, a, b", where=lambda w: ("xorsign" in w) == ("abs" in w)),
@@ -400,8 +412,7 @@ class Min(Binary, mnemonic="min", summary="Smaller value."):
     needs = (
         *BF16_80,
         need("NaN", "7.0", 80),
-        need("f16", "7.0", 80),
-        need("f16x2", "7.0", 80),
+        *(need(type, "7.0", 80, "{op}.f16 or {op}.f16x2") for type in ("f16", "f16x2")),
         need("xorsign", "7.2", 86),
     )
     example = "min.f32 %f1, %f2, %f3;"
@@ -417,6 +428,7 @@ class Sqrt(Binary, mnemonic="sqrt", summary="Square root."):
     """d is the square root of a, rounded as `.rnd` says, or fast and `.approx`imate."""
 
     variants = (form(".approx{.ftz}.f32 d, a"), form(".rnd{.ftz}.f32 d, a"), form(".rnd.f64 d, a"))
+    clashes = (ROUNDED,)
     example = "sqrt.rn.f32 %f1, %f2;"
 
 
@@ -424,6 +436,7 @@ class Rcp(Binary, mnemonic="rcp", summary="Reciprocal."):
     """d = 1 / a. The f64 form with `.approx.ftz` is coarse: it looks at the upper word of a only."""
 
     variants = (*Sqrt.variants, form(".approx.ftz.f64 d, a"), form(".rnd.ftz.f64 d, a"))
+    clashes = (ROUNDED,)
     example = "rcp.rn.f32 %f1, %f2;"
 
 

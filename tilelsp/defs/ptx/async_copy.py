@@ -5,13 +5,14 @@ Source: the chapter on data movement of the PTX ISA 9.x, asked of ptxas 13.5.
 
 from __future__ import annotations
 
+from tilelsp.defs.ptx.clashes import one_of
 from tilelsp.defs.ptx.memory import SCOPES
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.ptx.family import Family, choice, form
 from tilelsp.spec.ptx.need import Need, need
 from tilelsp.spec.ptx.operand import Words, address, constant, predicate, read
 
-_CTA = need("shared::cta", "7.8")
+_CTA = need("shared::cta", "7.8", name="::cta")
 HINT = "L2::cache_hint"
 
 
@@ -31,11 +32,12 @@ class CpAsync(Family, mnemonic="cp.async", summary="Copy from global to shared m
         form(".ca.to.global{.L2::cache_hint}{.prefetch} [dst], [src], size, {!}ignore{, policy}", since="7.5", on=80),
         form(".cg.to.global{.L2::cache_hint}{.prefetch} [dst], [src], whole, {!}ignore{, policy}", since="7.5", on=80),
     )
-    needs = (need(HINT, "7.4"), *(need(f"L2::{size}B", "7.4") for size in (64, 128, 256)))
+    needs = (need(HINT, "7.4", called="Modifier"), *(need(f"L2::{size}B", "7.4") for size in (64, 128, 256)))
     effects = (
         Effect(Act.ISSUE, Resource.COPY),
         Effect(Act.WRITE, Resource.SHARED, "dst"),
     )
+    clashes = (one_of("'.ca or .cg' modifier required for instruction '{op}'", "ca cg"),)
     example = "cp.async.cg.shared.global [%r1], [%rd1], 16;"
 
 

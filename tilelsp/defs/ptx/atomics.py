@@ -5,6 +5,7 @@ Source: the chapters on parallel synchronization of the PTX ISA 9.x, asked of pt
 
 from __future__ import annotations
 
+from tilelsp.defs.ptx.clashes import INCORRECT, LISTED, memory_order, operations, unflushed
 from tilelsp.defs.ptx.memory import SCOPES, SPACE_NEEDS, order_needs
 from tilelsp.spec.ptx.family import Family, Form, choice, form
 from tilelsp.spec.ptx.need import need
@@ -33,16 +34,17 @@ class OnMemory(Family):
 
 
 def _hinted(
-    words: str, operands: str, *, since: str = "", on: int | None = None, named: str = "", **changes: str
-) -> tuple[Form, Form]:
+    words: str, operands: str, *,
+    since: str = "", on: int | None = None, named: str = "", kind: str = "Feature", **changes: str,
+) -> tuple[Form, Form]:  # fmt: skip
     """A form in every space, and that of global memory with a cache policy."""
     head = "{.sem}{.scope}{.space}"
     before, _, type = words.rpartition(".")
     return (
-        form(f"{head}{words} {operands}", since=since, on=on, named=named, where=None, **changes),
+        form(f"{head}{words} {operands}", since=since, on=on, named=named, called=kind, where=None, **changes),
         form(
             f"{head}{before}.L2::cache_hint.{type} {operands}, policy",
-            since=since, on=on, named=named, where=None, space="global", **changes,
+            since=since, on=on, named=named, called=kind, where=None, space="global", **changes,
         ),
     )  # fmt: skip
 
@@ -51,7 +53,9 @@ def _unflushed(called: str) -> str:
     return f"{called} with .noftz and .f32"
 
 
-def _in_vectors(words: str, operands: str, *, since: str = "8.1", named: str = "", **changes: str) -> Form:
+def _in_vectors(
+    words: str, operands: str, *, since: str = "8.1", named: str = "{op} instruction with vector types", **changes: str
+) -> Form:
     """A form that takes several values of global memory in braces."""
     text = f"{{.sem}}{{.scope}}{{.space}}{words} {operands}{{, policy}}"
     return form(text, space="global", since=since, on=90, named=named, where=None, **changes)
@@ -69,8 +73,12 @@ def _operations(called: str, bits: str, d: str) -> tuple[Form, ...]:
         *_hinted(".op.type", f"{one}b", op="min max", type="u32 u64 s32 s64"),
         *_hinted(".add.noftz.f16", f"{one}b", since="6.3", on=70),
         *_hinted(".add.noftz.f16x2", f"{one}b", since="6.2", on=60),
-        *_hinted(".add.noftz.bf16", f"{one}b", since="7.8", on=90),
-        *_hinted(".add.noftz.bf16x2", f"{one}b", since="7.8", on=90),
+        *_hinted(
+            ".add.noftz.bf16", f"{one}b", since="7.8", on=90, named=f"{called}.add.bf16.global", kind="Instruction"
+        ),
+        *_hinted(
+            ".add.noftz.bf16x2", f"{one}b", since="7.8", on=90, named=f"{called}.add.bf16x2.global", kind="Instruction"
+        ),
         *_hinted(".add.noftz.f32", f"{one}b", since="9.4", on=90, named=_unflushed(called)),
         _in_vectors(".add{.L2::cache_hint}.few.f32", f"{several}bv", bv="f32", **singles),
         _in_vectors(
@@ -86,6 +94,16 @@ def _operations(called: str, bits: str, d: str) -> tuple[Form, ...]:
     )
 
 
+_LISTED = {
+    "and or xor": "b32 b64",
+    "exch": "b32 b64 b128",
+    "add": "u32 s32 u64 f64 f16 f16x2 f32 bf16 bf16x2",
+    "inc dec": "u32",
+    "min max": "u32 s32 u64 s64 f16 f16x2 bf16 bf16x2",
+}
+"""The types of operations, as the assembler lists them."""
+
+
 class Atom(OnMemory, mnemonic="atom", summary="Read, change and write memory in one step."):
     """d = what stood at a, and memory there becomes the outcome of the operation with b, and for `.cas` with c."""
 
@@ -99,7 +117,8 @@ class Atom(OnMemory, mnemonic="atom", summary="Read, change and write memory in 
         form("{.sem}{.scope}{.space}.cas.b128 d, [a], b, c", since="8.3", on=90),
         *_hinted(".exch.b128", "d, [a], b", since="8.3", on=90),
     )
-    needs = (*_LATE, *order_needs("acquire acq_rel"), need("L2::cache_hint", "7.4", 80))
+    needs = (*_LATE, *order_needs("acquire acq_rel"), need("L2::cache_hint", "7.4", 80, called="Modifier"))
+    clashes = (unflushed, operations(LISTED, _LISTED))
     example = "atom.global.add.u32 %r1, [%rd1], 1;"
 
 
@@ -108,7 +127,8 @@ class Red(OnMemory, mnemonic="red", summary="Change memory in one step."):
 
     sem = choice("relaxed release")
     variants = _operations("red", "and or xor", "")
-    needs = (*_LATE, need("L2::cache_hint", "7.4", 80))
+    needs = (*_LATE, need("L2::cache_hint", "7.4", 80, called="Modifier"))
+    clashes = Atom.clashes
     example = "red.global.add.u32 [%rd1], 1;"
 
 
@@ -139,6 +159,12 @@ class RedAsync(OnMemory, mnemonic="red.async", summary="Change memory of another
         form(".mmio.release.sys{.global}.add.type [to], b", type="u32 s32 u64 s64", since="8.7", on=100),
     )
     type = choice("b32 u32 s32 u64 s64")
+    clashes = (
+        operations(
+            INCORRECT,
+            {"inc dec": "u32", "min max": "u32 s32", "and or xor": "b32", "add": "u32 s32 u64 s64"},
+        ),
+    )
     example = "red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.add.u32 [%r1], %r2, [%r3];"
 
 
@@ -168,6 +194,9 @@ _SMALL = "e5m2 e5m2x2 e5m2x4 e4m3 e4m3x2 e4m3x4"
 
 
 _WHOLE = "b32 b64 u32 u64 s32 s64"
+_HALVES = "f16 f16x2 bf16 bf16x2"
+_ADDED = f"u32 u64 s32 {_HALVES} f32 f64 {_SMALL}"
+_COMPARED = f"u32 u64 s32 s64 {_HALVES} {_SMALL}"
 
 
 class Multimem(Family):
@@ -181,10 +210,11 @@ class Multimem(Family):
     acc = choice("acc::f32 acc::f16")
     a = address("global")
     rules = (multimem_vector,)
-    needs = (need("cluster", "7.8", 90), *(need(type, "8.6", _NARROW) for type in _SMALL.split()))
-
-
-_HALVES = "f16 f16x2 bf16 bf16x2"
+    clashes = (
+        memory_order("order"),
+        operations(INCORRECT, {"and or xor": "b32 b64", "add": _ADDED, "min max": _COMPARED}),
+    )
+    needs = (need("cluster", "7.8", 90, ".cluster scope"), *(need(type, "8.6", _NARROW) for type in _SMALL.split()))
 
 
 class MultimemLdReduce(Multimem, mnemonic="multimem.ld_reduce", summary="Combined value of all copies."):

@@ -6,6 +6,7 @@ Source: the chapter on parallel synchronization and communication of the PTX ISA
 from __future__ import annotations
 
 from tilelsp.defs.encodings.terms import REGISTER_COUNTS
+from tilelsp.defs.ptx.clashes import INCORRECT, fences, one_of, operations, votes
 from tilelsp.defs.ptx.targets import RETIRED
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.ptx.family import Family, choice, form
@@ -44,7 +45,7 @@ class BarSync(CtaBarrier, mnemonic="bar.sync", summary="Wait for the threads of 
 class BarCtaSync(BarSync, mnemonic="bar.cta.sync", summary="Wait for the threads of the CTA."):
     """The same as `bar.sync`: the barriers are those of the CTA."""
 
-    needs = (need("", "7.8"),)
+    needs = (need("", "7.8", name="bar.cta"),)
     called = "bar"
     example = "bar.cta.sync 0;"
 
@@ -93,7 +94,7 @@ class BarrierSync(CtaBarrier, mnemonic="barrier.sync", summary="Wait for the thr
 class BarrierCtaSync(BarrierSync, mnemonic="barrier.cta.sync", summary="Wait for the threads of the CTA."):
     """The same as `barrier.sync`: the barriers are those of the CTA."""
 
-    needs = (need("", "7.8"),)
+    needs = (need("", "7.8", name="barrier.cta"),)
     called = "barrier"
     example = "barrier.cta.sync.aligned 0;"
 
@@ -168,7 +169,12 @@ class Membar(Family, mnemonic="membar", summary="Memory fence of the old kind.")
 
     level = choice("cta gl sys")
     variants = (form(".level"),)
+    clashes = (one_of("Membar level required for instruction '{op}'", "cta gl sys"),)
     example = "membar.gl;"
+
+
+_ONE_WAY = "{op} with unidirection proxy fence"
+"""The name is the assembler's."""
 
 
 class FenceProxy(Family, mnemonic="fence.proxy", summary="Fence between ways to memory."):
@@ -188,9 +194,9 @@ class FenceProxy(Family, mnemonic="fence.proxy", summary="Fence between ways to 
             on=Feature.FABRIC,
             named="fence.proxy with unidirectional fabric proxy fence",
         ),
-        form(".async{.space}", since="8.0", on=90),
-        form(".tensormap::generic.release.scope", since="8.3", on=90),
-        form(".tensormap::generic.acquire.scope [a], size", since="8.3", on=90),
+        form(".async{.space}", since="8.0", on=90, named=".async", called="Modifier"),
+        form(".tensormap::generic.release.scope", since="8.3", on=90, named=_ONE_WAY),
+        form(".tensormap::generic.acquire.scope [a], size", since="8.3", on=90, named=_ONE_WAY),
         form(".async::generic.acquire.sync_restrict::shared::cluster.cluster", since="8.6", on=90),
         form(".async::generic.release.sync_restrict::shared::cta.cluster", since="8.6", on=90),
         form(".async::generic.release.sync_restrict::shared::cluster::read.near", since="9.4", on=90),
@@ -220,18 +226,19 @@ class Fence(Family, mnemonic="fence", summary="Memory fence."):
     one_way = choice("acquire release")
     variants = (
         form("{.sem}.scope", since="6.0", on=70, named="fence instruction"),
-        form(".one_way.scope", since="8.6", on=90, spared=RETIRED),
+        form(".one_way.scope", since="8.6", on=90, spared=RETIRED, named=".{one_way}' on '{op}", called="Modifier"),
         form(".acquire.sync_restrict::shared::cluster.cluster", since="8.6", on=90),
         form(".release.sync_restrict::shared::cta.cluster", since="8.6", on=90),
         form(".mbarrier_init.release.cluster", since="8.0", on=90),
         form(".alias.sync_restrict::read.release.sys", since="9.5", on=90, named=".sync_restrict::read"),
     )
-    needs = (need("cluster", "7.8", 90),)
+    needs = (need("cluster", "7.8", 90, ".cluster scope"),)
     effects = (
         Effect(Act.FENCE, Resource.MBARRIER_INIT, given=("cluster",)),
         Effect(Act.FENCE, Resource.ORDER, unless=("release", "mbarrier_init")),
         Effect(Act.FENCE, Resource.RELEASE, unless=("acquire", "mbarrier_init")),
     )
+    clashes = (fences,)
     example = "fence.acq_rel.gpu;"
 
 
@@ -265,6 +272,7 @@ class Vote(Family, mnemonic="vote", summary="Combine predicates of a warp withou
     p, d, a = write(), write(), predicate()
     variants = (form(".mode.pred p, {!}a"), form(".ballot.b32 d, {!}a"))
     needs = (_WITHOUT_SYNC,)
+    clashes = (votes,)
     example = "vote.all.pred %p1, %p2;"
 
 
@@ -279,6 +287,7 @@ class VoteSync(Family, mnemonic="vote.sync", summary="Combine predicates of a wa
     )
     called = "vote"
     last_anywhere = True
+    clashes = (votes,)
     example = "vote.sync.ballot.b32 %r1, %p1, 0xffffffff;"
 
 
@@ -313,8 +322,16 @@ class Redux(Family, mnemonic="redux", summary="Reduce over a warp."):
     variants = (
         form(".sync.op.type d, a, mask", op="add min max", since="7.0", on=80),
         form(".sync.op.b32 d, a, mask", op="and or xor", since="7.0", on=80),
-        form(".sync.op{.abs}{.NaN}.f32 x, y, mask", op="min max", since="8.6", on=Feature.REDUX_F32),
+        form(
+            ".sync.op{.abs}{.NaN}.f32 x, y, mask",
+            op="min max",
+            since="8.6",
+            on=Feature.REDUX_F32,
+            named="redux.f32",
+            called="Instruction",
+        ),
     )
+    clashes = (operations(INCORRECT, {"add": "u32 s32", "min max": "u32 s32 f32", "and or xor": "b32"}),)
     example = "redux.sync.add.u32 %r1, %r2, 0xffffffff;"
 
 
@@ -338,11 +355,21 @@ _RECONFIGURABLE = Feature.SETMAXNREG
 _LAUNCH_MULTICAST = "100af 103af 107af 110af 120af 121af"
 
 
+_REGISTERS = "Argument 1 of instruction '{{op}}':"
+"""The number is the assembler's."""
+
+
 class SetmaxnregInc(Family, mnemonic="setmaxnreg.inc", summary="More registers for the warp."):
     """Waits until the warp may have the given number of registers, which is a multiple of 8."""
 
     type = choice("u32 s32")
-    count = constant(low=REGISTER_COUNTS[0], high=REGISTER_COUNTS[-1], step=REGISTER_COUNTS.step)
+    count = constant(
+        low=REGISTER_COUNTS[0],
+        high=REGISTER_COUNTS[-1],
+        step=REGISTER_COUNTS.step,
+        outside=f"{_REGISTERS} value '{{value}}' out of range, expected to be in range [{{low}}..{{high}}]",
+        uneven=f"{_REGISTERS} unexpected value '{{value}}', expected to be multiple of {REGISTER_COUNTS.step}",
+    )
     variants = (form(".sync.aligned.type count", since="8.0", on=_RECONFIGURABLE),)
     example = "setmaxnreg.inc.sync.aligned.u32 240;"
 
@@ -366,6 +393,11 @@ class TryCancel(Family, mnemonic="clusterlaunchcontrol.try_cancel.async", summar
             since="8.6", on=_LAUNCH_MULTICAST,
         ),
     )  # fmt: skip
+    clashes = (
+        one_of(
+            ".mbarrier::complete_tx::bytes modifier required for instruction '{op}'", "mbarrier::complete_tx::bytes"
+        ),
+    )
     example = "clusterlaunchcontrol.try_cancel.async.shared::cta.mbarrier::complete_tx::bytes.b128 [%r1], [%r2];"
 
 

@@ -5,6 +5,7 @@ Source: the chapter on control flow of the PTX ISA 9.x, asked of ptxas 13.5.
 
 from __future__ import annotations
 
+from tilelsp.defs.ptx.clashes import one_of
 from tilelsp.spec.ptx.family import Family, form
 from tilelsp.spec.ptx.operand import constant, label, read, symbol, table, write
 
@@ -105,4 +106,7 @@ class Griddepcontrol(Family, mnemonic="griddepcontrol", summary="Order of depend
     """`.launch_dependents` lets the grids that depend on this one start; `.wait` waits for those it depends on."""
 
     variants = (form(".launch_dependents", since="7.8", on=90), form(".wait", since="7.8", on=90))
+    clashes = (
+        one_of("'.launch_dependents' or '.wait' modifier required for instruction '{op}'", "launch_dependents wait"),
+    )
     example = "griddepcontrol.wait;"

@@ -38,7 +38,7 @@ class Ldmatrix(Family, mnemonic="ldmatrix", summary="Load matrix fragments from 
         form(".sync.aligned.m8n16.num{.space}.b8x16.packed r, [p]", since="8.6", on=_F.LDMATRIX_B8),
         form(".sync.aligned.m8n16.num{.space}.s8.s4 r, [p]", since="9.4", on=f"90a {_FAMILIES}"),
     )
-    needs = (need("shared::cta", "7.8"),)
+    needs = (need("shared::cta", "7.8", name="::cta"),)
     effects = (Effect(Act.USE, Resource.SHARED, "p"),)
     example = "ldmatrix.sync.aligned.m8n8.x2.shared.b16 {%r1, %r2}, [%r3];"
 
@@ -52,7 +52,7 @@ class Stmatrix(Family, mnemonic="stmatrix", summary="Store matrix fragments to s
         form(".sync.aligned.m8n8.num{.trans}{.space}.b16 [p], r", since="7.8", on=90),
         form(".sync.aligned.m16n8.num.trans{.space}.b8 [p], r", since="8.6", on=_F.LDMATRIX_B8),
     )
-    needs = (need("shared::cta", "7.8"),)
+    needs = (need("shared::cta", "7.8", name="::cta"),)
     effects = (Effect(Act.WRITE, Resource.SHARED, "p"),)
     example = "stmatrix.sync.aligned.m8n8.x1.shared.b16 [%r3], {%r1};"
 

@@ -5,13 +5,19 @@ Source: the chapter on mbarrier of the PTX ISA 9.x, asked of ptxas 13.5.
 
 from __future__ import annotations
 
+from tilelsp.defs.ptx.clashes import memory_order
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.ptx.family import Family, Form, choice, form
 from tilelsp.spec.ptx.need import Need, need
 from tilelsp.spec.ptx.operand import Fit, address, read, sink, write
 
-_CTA = need("shared::cta", "7.8")
-_ORDERS = (need("cluster", "8.0", 90), need("relaxed", "8.6", 90), need("release", "8.0"), need("acquire", "8.0"))
+_CTA = need("shared::cta", "7.8", name="::cta")
+_ORDERS = (
+    need("cluster", "8.0", 90, ".cluster scope"),
+    need("relaxed", "8.6", 90, ".relaxed' on '{op}", called="Modifier"),
+    need("release", "8.0"),
+    need("acquire", "8.0"),
+)
 
 _UNORDERED = Effect(Act.USE, Resource.ORDER, given=("relaxed",))
 """A relaxed wait acquires nothing: what others wrote before they arrived may be seen, or not."""
@@ -33,6 +39,7 @@ def _many(mnemonic: str) -> Need:
 class OnBarrier(Family):
     """An instruction on a barrier object."""
 
+    clashes = (memory_order("order"),)
     space = choice(_OWN)
     scope = choice("cta cluster")
     layout = choice("layout::v0 layout::v1")
@@ -66,7 +73,11 @@ class Inval(OnBarrier, mnemonic="mbarrier.inval", summary="Make the memory ordin
     example = "mbarrier.inval.shared.b64 [%r1];"
 
 
-_ARRIVALS = (_CTA, need("cluster", "8.0", 90), need("relaxed", "8.6", 90))
+_ARRIVALS = (
+    _CTA,
+    need("cluster", "8.0", 90, ".cluster scope"),
+    need("relaxed", "8.6", 90, ".relaxed' on '{op}", called="Modifier"),
+)
 _PHASES = (need("phase_type::primary", "9.3", 90), need("phase_type::conditional", "9.3", 90))
 
 
@@ -151,7 +162,7 @@ class ArriveExpectTx(OnBarrier, mnemonic="mbarrier.arrive.expect_tx", summary="E
         form(".sem.scope.space.b64 none, [addr], bytes", space=_REMOTE, since="8.0", on=90),
         *_of_many("none, [addr], bytes, targets"),
     )
-    needs = (need("relaxed", "8.6", 90), _many("mbarrier.arrive.expect_tx"))
+    needs = (need("relaxed", "8.6", 90, ".relaxed' on '{op}", called="Modifier"), _many("mbarrier.arrive.expect_tx"))
     effects = (
         Effect(Act.ARRIVE, Resource.MBARRIER, "addr"),
         Effect(Act.EXPECT, Resource.TRANSACTION, "addr", "bytes"),
@@ -164,7 +175,10 @@ class ArriveDropExpectTx(
 ):
     """Adds `bytes` to what the current phase waits for, counts one arrival and expects one fewer from then on."""
 
-    needs = (need("relaxed", "8.6", 90), _many("mbarrier.arrive_drop.expect_tx"))
+    needs = (
+        need("relaxed", "8.6", 90, ".relaxed' on '{op}", called="Modifier"),
+        _many("mbarrier.arrive_drop.expect_tx"),
+    )
     example = "mbarrier.arrive_drop.expect_tx.shared.b64 %rd1, [%r1], 4096;"
 
 

@@ -5,6 +5,7 @@ Source: the chapters on data movement of the PTX ISA 9.x, asked of ptxas 13.5.
 
 from __future__ import annotations
 
+from tilelsp.defs.ptx.clashes import caches, memory_order
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.ptx.family import Family, choice, form
 from tilelsp.spec.ptx.need import Need, late_modifier, need
@@ -17,11 +18,11 @@ MEMORY_TYPES = "b8 b16 b32 b64 b128 u8 u16 u32 u64 s8 s16 s32 s64 f32 f64"
 SCOPES = "cta cluster gpu sys"
 
 SPACE_NEEDS: tuple[Need, ...] = (
-    need("shared::cta", "7.8"),
-    need("shared::cluster", "7.8", 90),
-    need("param::entry", "8.3"),
-    need("param::func", "8.3"),
-    need("cluster", "7.8", 90),
+    need("shared::cta", "7.8", name="::cta"),
+    need("shared::cluster", "7.8", 90, name="::cluster"),
+    need("param::entry", "8.3", name="::entry"),
+    need("param::func", "8.3", name="::func"),
+    need("cluster", "7.8", 90, ".cluster scope"),
 )
 """Of the spaces and scopes that came late."""
 
@@ -92,7 +93,7 @@ class Ld(Access, mnemonic="ld", summary="Load."):
         form(".volatile{.space}{.prefetch}{.vec}.type d, [a]", space="global"),
         form(".sem.scope{.space}{.vec}.type d, [a]", space=_ORDERED),
         form(".sem.scope{.space}{.l1}{.l2}{.L2::cache_hint}{.prefetch}{.vec}.type d, [a]{, policy}", space="global"),
-        form(".mmio.relaxed.sys{.global}.type d, [a]", since="8.2", on=70),
+        form(".mmio.relaxed.sys{.global}.type d, [a]", since="8.2", on=70, named=".mmio"),
         form(".mmio.acquire.sys{.global}.type d, [a]", since="9.3", on=70, named=".acquire"),
         form(
             ".proxy::readonly{.global}{.nc}{.l2}{.vec}.type d, [a]",
@@ -105,13 +106,14 @@ class Ld(Access, mnemonic="ld", summary="Load."):
         form(".space.nc{.l1}{.l2}{.L2::cache_hint}{.prefetch}{.vec}.type d, [a]{, policy}", space="global"),
     )
     rules = (vector_fits,)
+    clashes = (memory_order("memory order"), caches)
     needs = (
         *SPACE_NEEDS,
         *order_needs("weak relaxed acquire mmio"),
         need("b128", "8.3", 70),
         need("volatile local", "9.1", name="ld/st with .local.volatile"),
         *(need(f"L1::{word}", "7.4", refusal=late_modifier(word, "{op}", "7.4")) for word in _FIRST_LEVEL),
-        need("L2::cache_hint", "7.4", 80),
+        need("L2::cache_hint", "7.4", 80, called="Modifier"),
         *(need(f"{vec} {type}", "8.8", 100, "256 bit wide load/store") for vec, type in _WHOLE),
         *(need(f"L2::{size}B", "7.4", 75, "cache prefetching") for size in (64, 128, 256)),
         need("L2::256B", "", 80),
@@ -152,10 +154,11 @@ class St(Access, mnemonic="st", summary="Store."):
         form(".volatile{.space}{.vec}.type [a], b", space="global local shared shared::cta shared::cluster"),
         form(".sem.scope{.space}{.vec}.type [a], b", space=_ORDERED),
         form(".sem.scope{.space}{.l1}{.l2}{.L2::cache_hint}{.vec}.type [a], b{, policy}", space="global"),
-        form(".mmio.relaxed.sys{.global}.type [a], b", since="8.2", on=70),
+        form(".mmio.relaxed.sys{.global}.type [a], b", since="8.2", on=70, named=".mmio"),
         form(".mmio.release.sys{.global}.type [a], b", since="9.3", on=70, named=".release"),
     )
     rules = (vector_fits,)
+    clashes = (memory_order("memory order"), caches)
     needs = (
         *(each for each in Ld.needs if each.words[0] not in _OF_LOADS and each.name != "cache prefetching"),
         *order_needs("release"),
@@ -229,7 +232,9 @@ class Prefetch(Family, mnemonic="prefetch", summary="Brings a line nearer."):
     variants = (
         form("{.space}.level [a]", space="global local"),
         form("{.global}.priority [a]", since="7.4", on=80),
-        form("{.space}.tensormap [map]", space="const param", since="8.0", on=90),
+        form(
+            "{.space}.tensormap [map]", space="const param", since="8.0", on=90, named=".tensormap", called="Modifier"
+        ),
         form("{.global}.L1::32B.valid_addr [a]"),
     )
     needs = (need("L1::32B", "9.4", 90), need("valid_addr", "9.4", 90))
@@ -244,10 +249,14 @@ class Prefetchu(Family, mnemonic="prefetchu", summary="Brings a line to the unif
     example = "prefetchu.L1 [%rd1];"
 
 
+_A_LINE = "Argument 2 of instruction '{{op}}': unexpected value '{value}', expected to be 128"
+"""The number is the assembler's."""
+
+
 class Applypriority(Family, mnemonic="applypriority", summary="Changes how long a line stays in a cache."):
     """Gives the 128 bytes at a the normal eviction priority."""
 
-    a, size = address("global"), constant(128)
+    a, size = address("global"), constant(128, outside=_A_LINE)
     variants = (form("{.global}.L2::evict_normal [a], size", since="7.4", on=80),)
     example = "applypriority.global.L2::evict_normal [%rd1], 128;"
 
@@ -255,7 +264,7 @@ class Applypriority(Family, mnemonic="applypriority", summary="Changes how long 
 class Discard(Family, mnemonic="discard", summary="Drops a line without writing it back."):
     """Forgets the 128 bytes at a, whose values are undefined from there on."""
 
-    a, size = address("global"), constant(128)
+    a, size = address("global"), constant(128, outside=_A_LINE)
     variants = (form("{.global}.L2 [a], size", since="7.4", on=80),)
     example = "discard.global.L2 [%rd1], 128;"
 

@@ -5,6 +5,7 @@ Source: the chapters on data movement and conversion of the PTX ISA 9.x, asked o
 
 from __future__ import annotations
 
+from tilelsp.defs.ptx.clashes import SPACED, apart, conversions
 from tilelsp.spec.ptx.family import Family, Form, choice, form
 from tilelsp.spec.ptx.need import late_modifier, need
 from tilelsp.spec.ptx.operand import Fit, Words, read, write
@@ -47,10 +48,10 @@ class Mov(Family, mnemonic="mov", summary="Copy, take an address, pack or unpack
 
 
 _SPACES = (
-    need("shared::cluster", "7.8", 90),
-    need("shared::cta", "7.8"),
+    need("shared::cluster", "7.8", 90, name="::cluster"),
+    need("shared::cta", "7.8", name="::cta"),
     need("param", "7.7", name="cvta/isspacep with .param state space"),
-    need("param::entry", "8.3"),
+    need("param::entry", "8.3", name="::entry"),
 )
 
 
@@ -68,6 +69,7 @@ class CvtaTo(Family, mnemonic="cvta.to", summary="Generic address to one of a st
     p, a = write(), read(wide=True)
     variants = (form(".space.type p, a"),)
     needs = _SPACES
+    clashes = (SPACED,)
     example = "cvta.to.global.u64 %rd1, %rd2;"
 
 
@@ -76,6 +78,12 @@ class Cvta(CvtaTo, mnemonic="cvta", summary="Address of a state space to a gener
 
     a = read(variable=True, wide=True)
     example = "cvta.global.u64 %rd1, table;"
+
+
+_OF_TYPES = "cvt with .{dtype}.{atype}"
+_OF_SIXES = "cvt with .s2f6x2"
+_OF_EXPONENTS = "cvt with .ue8m0x2"
+"""Names of conversions in sentences on versions and targets."""
 
 
 def can_overflow(words: Words) -> bool:
@@ -91,9 +99,29 @@ def can_overflow(words: Words) -> bool:
 def _eights(since: str, on: int) -> tuple[Form, ...]:
     """Conversions to and from pairs of 8-bit floats, which sm_90 had before sm_89."""
     return (
-        form(".near.satfinite{.relu}{.pzo}.eight.f32 to, source, low", to="eight", since=since, on=on),
-        form(".near.satfinite{.relu}{.pzo}.eight.f16x2 to, source", to="eight", source="f16x2", since=since, on=on),
-        form(".rn{.relu}.f16x2.eight to, source", to="f16x2", source="eight", since=since, on=on),
+        form(
+            ".near.satfinite{.relu}{.pzo}.eight.f32 to, source, low",
+            to="eight",
+            since=since,
+            on=on,
+            named="cvt.{eight}.f32",
+        ),
+        form(
+            ".near.satfinite{.relu}{.pzo}.eight.f16x2 to, source",
+            to="eight",
+            source="f16x2",
+            since=since,
+            on=on,
+            named="cvt.{eight}.f16x2",
+        ),
+        form(
+            ".rn{.relu}.f16x2.eight to, source",
+            to="f16x2",
+            source="eight",
+            since=since,
+            on=on,
+            named="cvt.f16x2.{eight}",
+        ),
     )
 
 
@@ -103,9 +131,23 @@ def _fixed(scale: str) -> tuple[Form, ...]:
     to = f".near.satfinite{{.relu}}{word}.s2f6x2"
     back = f".rn{{.satfinite}}{{.relu}}{word}.bf16x2.s2f6x2"
     return (
-        form(f"{to}.f32 to, source, low{scale}", to="s2f6x2", since="9.1", on=FIXED_POINT),
-        form(f"{to}.bf16x2 to, source{scale}", to="s2f6x2", source="bf16x2", since="9.1", on=FIXED_POINT),
-        form(f"{back} to, source{scale}", to="bf16x2", source="s2f6x2", since="9.1", on=FIXED_POINT),
+        form(f"{to}.f32 to, source, low{scale}", to="s2f6x2", since="9.1", on=FIXED_POINT, named=_OF_SIXES),
+        form(
+            f"{to}.bf16x2 to, source{scale}",
+            to="s2f6x2",
+            source="bf16x2",
+            since="9.1",
+            on=FIXED_POINT,
+            named=_OF_SIXES,
+        ),
+        form(
+            f"{back} to, source{scale}",
+            to="bf16x2",
+            source="s2f6x2",
+            since="9.1",
+            on=FIXED_POINT,
+            named=_OF_SIXES,
+        ),
     )
 
 
@@ -171,21 +213,21 @@ class Cvt(Family, mnemonic="cvt", summary="Convert."):
         form("{.sat}.dtype.atype d, a", dtype=_INTEGERS, atype=_INTEGERS, where=can_overflow),
         form(".irnd{.sat}.dtype.atype d, a", dtype=_INTEGERS, atype="f16 f64"),
         form(".irnd{.ftz}{.sat}.dtype.atype d, a", dtype=_INTEGERS, atype="f32"),
-        form(".irnd.dtype.atype d, a", dtype=_WIDE_INTEGERS, atype="bf16", since="7.8", on=90, named=".bf16"),
-        form(".irnd.dtype.atype to, a", dtype=_BYTES, atype="bf16", since="7.8", on=90, named=".bf16"),
+        form(".irnd.dtype.atype d, a", dtype=_WIDE_INTEGERS, atype="bf16", since="7.8", on=90, named=_OF_TYPES),
+        form(".irnd.dtype.atype to, a", dtype=_BYTES, atype="bf16", since="7.8", on=90, named=_OF_TYPES),
         form(".frnd{.sat}.dtype.atype d, a", dtype="f16 f64", atype=_INTEGERS),
         form(".frnd{.ftz}{.sat}.dtype.atype d, a", dtype="f32", atype=_INTEGERS),
-        form(".frnd.dtype.atype d, a", dtype="bf16", atype=_WIDE_INTEGERS, since="7.8", on=90, named=".bf16"),
-        form(".frnd.dtype.atype d, byte", dtype="bf16", atype=_BYTES, since="7.8", on=90, named=".bf16"),
+        form(".frnd.dtype.atype d, a", dtype="bf16", atype=_WIDE_INTEGERS, since="7.8", on=90, named=_OF_TYPES),
+        form(".frnd.dtype.atype d, byte", dtype="bf16", atype=_BYTES, since="7.8", on=90, named=_OF_TYPES),
         form("{.irnd}{.sat}.dtype.atype d, a", dtype="f16", atype="f16"),
         form("{.irnd}{.sat}.dtype.atype d, a", dtype="f64", atype="f64"),
         form("{.irnd}{.ftz}{.sat}.dtype.atype d, a", dtype="f32", atype="f32"),
-        form("{.irnd}.dtype.atype d, a", dtype="bf16", atype="bf16", since="7.8", on=90, named=".bf16"),
-        form("{.frnd}.dtype.atype d, a", dtype="f16 f64", atype="bf16", since="7.8", on=90, named=".bf16"),
-        form("{.frnd}.dtype.atype d, a", dtype="bf16", atype="f16", since="7.8", on=90, named=".bf16"),
-        form("{.frnd}{.ftz}.dtype.atype d, a", dtype="f32", atype="bf16", since="7.1", on=80, named=".bf16"),
+        form("{.irnd}.dtype.atype d, a", dtype="bf16", atype="bf16", since="7.8", on=90, named=_OF_TYPES),
+        form("{.frnd}.dtype.atype d, a", dtype="f16 f64", atype="bf16", since="7.8", on=90, named=_OF_TYPES),
+        form("{.frnd}.dtype.atype d, a", dtype="bf16", atype="f16", since="7.8", on=90, named=_OF_TYPES),
+        form("{.frnd}{.ftz}.dtype.atype d, a", dtype="f32", atype="bf16", since="7.1", on=80, named=_OF_TYPES),
         form(".frnd{.ftz}{.sat}.dtype.atype d, a", dtype="f16 f32", atype="f64", where=_ftz_of_f32),
-        form(".frnd.dtype.atype d, a", dtype="bf16", atype="f64", since="7.8", on=90, named=".bf16"),
+        form(".frnd.dtype.atype d, a", dtype="bf16", atype="f64", since="7.8", on=90, named=_OF_TYPES),
         form(".frnd{.ftz}{.sat}.dtype.atype d, a", dtype="f16", atype="f32"),
         form(".frnd{.ftz}.dtype.atype d, a", dtype="bf16", atype="f32", since="7.0", on=80, named=".bf16"),
         form(".near.satfinite.f16.f32 to, a", to="f16", a="f32", since="8.1"),
@@ -193,46 +235,135 @@ class Cvt(Family, mnemonic="cvt", summary="Convert."):
         form("{.ftz}{.sat}.dtype.atype d, a", dtype="f32", atype="f16"),
         form("{.ftz}{.sat}.dtype.atype d, a", dtype="f64", atype="f32"),
         form("{.sat}.dtype.atype d, a", dtype="f64", atype="f16"),
-        form(".near{.relu}{.satfinite}{.pzo}.pair.f32 to, source, low", to="pair", since="7.0", on=80),
-        form(".rs{.relu}{.satfinite}.pair.f32 to, source, low, bits", to="pair", since="8.7", on=STOCHASTIC),
-        form(".rna{.satfinite}.tf32.f32 to, source", to="tf32", since="7.0", on=80),
-        form(".near{.relu}{.pzo}.tf32.f32 to, source", to="tf32", since="7.8", on=90),
-        form(".near{.relu}.satfinite{.pzo}.tf32.f32 to, source", to="tf32", since="8.6", on=100),
-        *_eights(since="8.1", on=89),
-        *_eights(since="7.8", on=90),
         form(
-            ".near.satfinite{.relu}{.pzo}.eight.bf16x2 to, source", to="eight", source="bf16x2", since="9.1", on=NARROW
+            ".near{.relu}{.satfinite}{.pzo}.pair.f32 to, source, low",
+            to="pair",
+            since="7.0",
+            on=80,
+            named="cvt.{pair}.f32",
         ),
-        form(".rn{.relu}.bf16x2.eight to, source", to="bf16x2", source="eight", since="9.2", on=NARROW),
-        form(".rn{.relu}.bf16x2.six to, source", to="bf16x2", source="six", since="9.2", on=NARROW),
-        form(".rn{.relu}.bf16x2.e2m1x2 to, source", to="bf16x2", source="e2m1x2", since="9.2", on=NARROW),
-        form(".near.satfinite{.relu}{.pzo}.six.f32 to, source, low", to="six", since="8.6", on=NARROW),
-        form(".rn{.relu}.f16x2.six to, source", to="f16x2", source="six", since="8.6", on=NARROW),
-        form(".near.satfinite{.relu}{.pzo}.e2m1x2.f32 to, source, low", to="e2m1x2", since="8.6", on=NARROW),
-        form(".rn{.relu}.f16x2.e2m1x2 to, source", to="f16x2", source="e2m1x2", since="8.6", on=NARROW),
+        form(
+            ".rs{.relu}{.satfinite}.pair.f32 to, source, low, bits", to="pair", since="8.7", on=STOCHASTIC, named=".rs"
+        ),
+        form(".rna{.satfinite}.tf32.f32 to, source", to="tf32", since="7.0", on=80),
+        form(
+            ".near{.relu}{.pzo}.tf32.f32 to, source", to="tf32", since="7.8", on=90, named="cvt with .tf32.f32.{near}"
+        ),
+        form(
+            ".near{.relu}.satfinite{.pzo}.tf32.f32 to, source",
+            to="tf32",
+            since="8.6",
+            on=100,
+            named=".satfinite' on 'cvt.tf32.f32.{near}",
+            called="Modifier",
+        ),
+        *_eights(since="7.8", on=90),
+        *_eights(since="8.1", on=89),
+        form(
+            ".near.satfinite{.relu}{.pzo}.eight.bf16x2 to, source",
+            to="eight",
+            source="bf16x2",
+            since="9.1",
+            on=NARROW,
+            named="cvt.{eight}.bf16x2",
+        ),
+        form(
+            ".rn{.relu}.bf16x2.eight to, source",
+            to="bf16x2",
+            source="eight",
+            since="9.2",
+            on=NARROW,
+            named="cvt.bf16x2.{eight}",
+        ),
+        form(
+            ".rn{.relu}.bf16x2.six to, source",
+            to="bf16x2",
+            source="six",
+            since="9.2",
+            on=NARROW,
+            named="cvt.bf16x2.{six}",
+        ),
+        form(
+            ".rn{.relu}.bf16x2.e2m1x2 to, source",
+            to="bf16x2",
+            source="e2m1x2",
+            since="9.2",
+            on=NARROW,
+            named="cvt.bf16x2.e2m1x2",
+        ),
+        form(
+            ".near.satfinite{.relu}{.pzo}.six.f32 to, source, low",
+            to="six",
+            since="8.6",
+            on=NARROW,
+            named="cvt.{six}.f32",
+        ),
+        form(
+            ".rn{.relu}.f16x2.six to, source", to="f16x2", source="six", since="8.6", on=NARROW, named="cvt.f16x2.{six}"
+        ),
+        form(
+            ".near.satfinite{.relu}{.pzo}.e2m1x2.f32 to, source, low",
+            to="e2m1x2",
+            since="8.6",
+            on=NARROW,
+            named="cvt.e2m1x2.f32",
+        ),
+        form(
+            ".rn{.relu}.f16x2.e2m1x2 to, source",
+            to="f16x2",
+            source="e2m1x2",
+            since="8.6",
+            on=NARROW,
+            named="cvt.f16x2.e2m1x2",
+        ),
         form(
             ".rs{.relu}.satfinite.four_eights.f32 to, {source, low, e, f}, bits",
             to="four_eights",
             since="8.7",
             on=STOCHASTIC,
+            named=".rs",
         ),
         form(
             ".rs{.relu}.satfinite.four_sixes.f32 to, {source, low, e, f}, bits",
             to="four_sixes",
             since="8.7",
             on=STOCHASTIC,
+            named=".rs",
         ),
-        form(".rs{.relu}.satfinite.e2m1x4.f32 to, {source, low, e, f}, bits", to="e2m1x4", since="8.7", on=STOCHASTIC),
-        form(".up{.satfinite}.ue8m0x2.f32 to, source, low", to="ue8m0x2", since="8.6", on=NARROW),
-        form(".up{.satfinite}.ue8m0x2.bf16x2 to, source", to="ue8m0x2", source="bf16x2", since="8.6", on=NARROW),
-        form(".rn.bf16x2.ue8m0x2 to, source", to="bf16x2", source="ue8m0x2", since="8.6", on=NARROW),
-        form(".near.satfinite{.relu}{.pzo}.six.sixteen to, source", to="six", source="sixteen", since="9.1", on=NARROW),
+        form(
+            ".rs{.relu}.satfinite.e2m1x4.f32 to, {source, low, e, f}, bits",
+            to="e2m1x4",
+            since="8.7",
+            on=STOCHASTIC,
+            named=".rs",
+        ),
+        form(".up{.satfinite}.ue8m0x2.f32 to, source, low", to="ue8m0x2", since="8.6", on=NARROW, named=_OF_EXPONENTS),
+        form(
+            ".up{.satfinite}.ue8m0x2.bf16x2 to, source",
+            to="ue8m0x2",
+            source="bf16x2",
+            since="8.6",
+            on=NARROW,
+            named=_OF_EXPONENTS,
+        ),
+        form(
+            ".rn.bf16x2.ue8m0x2 to, source", to="bf16x2", source="ue8m0x2", since="8.6", on=NARROW, named=_OF_EXPONENTS
+        ),
+        form(
+            ".near.satfinite{.relu}{.pzo}.six.sixteen to, source",
+            to="six",
+            source="sixteen",
+            since="9.1",
+            on=NARROW,
+            named="cvt.{six}.{sixteen}",
+        ),
         form(
             ".near.satfinite{.relu}{.pzo}.e2m1x2.sixteen to, source",
             to="e2m1x2",
             source="sixteen",
             since="9.1",
             on=NARROW,
+            named="cvt.e2m1x2.{sixteen}",
         ),
         *_fixed(""),
         *_fixed(", scale"),
@@ -249,6 +380,7 @@ class Cvt(Family, mnemonic="cvt", summary="Convert."):
         need("scaled::n1::ue8m0", "9.4", _RUBIN),
         *(need(f"rz {type}", "9.4", _RUBIN, f"cvt with .{type}.rz") for type in _CUT.split()),
     )
+    clashes = (apart("relu", "sat"), apart("relu", "rna"), conversions)
     example = "cvt.rn.f32.s32 %f1, %r1;"
 
 
@@ -273,6 +405,7 @@ class Isspacep(Family, mnemonic="isspacep", summary="Whether an address is in a 
     p, a = write("pred"), read("u64")
     variants = (form(".space p, a"), form(".space p, a", a="u32"))
     needs = _SPACES
+    clashes = (SPACED,)
     example = "isspacep.shared %p1, %rd1;"
 
 

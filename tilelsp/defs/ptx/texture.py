@@ -5,6 +5,7 @@ Source: the chapters on texture and surface instructions of the PTX ISA 9.x, ask
 
 from __future__ import annotations
 
+from tilelsp.defs.ptx.clashes import INCORRECT, operations
 from tilelsp.spec.ptx.family import Family, Form, choice, form
 from tilelsp.spec.ptx.need import need
 from tilelsp.spec.ptx.operand import Fit, Words, address, coordinates, read, write
@@ -234,6 +235,7 @@ class SuredB(Surface, mnemonic="sured.b", summary="Change a surface in one step.
         ),
         form(".op.geom.type.mode [a, b], c", op="and or", type="b32"),
     )
+    clashes = (operations(INCORRECT, {"add": "u32 u64 s32", "min max": "u32 s32 u64 s64", "and or": "b32"}),)
     example = "sured.b.add.2d.u32.trap [surface, {%r2, %r3}], %r1;"
 
 

@@ -80,7 +80,7 @@ class Wmma(Family):
     ctype = dtype = choice("f16 f32 s32 f64")
     rnd = choice("rn rz rm rp")
     p, stride = address(expanded=True), read("u32")
-    needs = (need("aligned", "6.3", name=".aligned modifier for wmma"), need("shared::cta", "7.8"))
+    needs = (need("aligned", "6.3", name=".aligned modifier for wmma"), need("shared::cta", "7.8", name="::cta"))
 
 
 _HELD = {"f16": "f16x2", "bf16": "bf16x2", "tf32": "tf32", "f64": "f64", "s8 u8": "s32", "s32": "s32", "f32": "f32"}

@@ -43,6 +43,10 @@ def choice(*words: str) -> Choice:
 Rule: TypeAlias = Callable[[Words], Iterable[str]]
 """The assembler's sentences on modifiers that exclude or demand one another; `{op}` stands for the instruction."""
 
+Clash: TypeAlias = Callable[[Sequence[str]], Iterable[tuple[str, str]]]
+"""The assembler's sentences on written modifiers that no form has together, each with the modifier to blame, "" for all
+of them; `{op}` stands for the instruction."""
+
 
 @record
 class Form:
@@ -56,7 +60,7 @@ class Form:
 
 def form(
     text: str, *, since: str = "", on: int | Feature | str | None = None, named: str = "", refusal: str = "",
-    spared: str = "", where: Callable[[Words], bool] | None = None, **changes: str,
+    spared: str = "", called: str = "Feature", where: Callable[[Words], bool] | None = None, **changes: str,
 ) -> Form:  # fmt: skip
     """A variant. `changes` narrow a choice (`rnd="rn rz"`) or give an operand another type (`d="f32"`).
 
@@ -64,7 +68,9 @@ def form(
     the sentence about it calls it. `where`
     says which combinations of modifiers exist, where the choices are not independent.
     """
-    needs = (need("", since, on, named, refusal=refusal, spared=spared),) if since or on is not None else ()
+    needs = (
+        (need("", since, on, named, refusal=refusal, spared=spared, called=called),) if since or on is not None else ()
+    )
     return Form(text, changes, needs, where)
 
 
@@ -181,6 +187,7 @@ class Family:
     variants: ClassVar[tuple[Form, ...]] = ()
     needs: ClassVar[tuple[Need, ...]] = ()
     rules: ClassVar[tuple[Rule, ...]] = ()
+    clashes: ClassVar[tuple[Clash, ...]] = ()
     effects: ClassVar[tuple[Effect, ...]] = ()
     """Effects on barriers, groups and tensor memory, by the names of its operands."""
     choices: ClassVar[Mapping[str, Choice]] = {}

@@ -73,7 +73,7 @@ class Mnemonics:
                 candidates = _candidates(family, [word for _, word in heard])
                 rest = heard
         if not candidates:
-            complaints.extend(_diagnose(family, op, rest))
+            complaints.extend(list(_clashing(family, op, rest)) or _diagnose(family, op, rest))
         else:
             kept: list[tuple[Variant, Words]] = []
             said: dict[str, Complaint] = {}
@@ -124,6 +124,16 @@ def _candidates(family: type[Family], words: Sequence[str]) -> list[tuple[Varian
     others = [word for word in words if not is_type(word)]
     filled = ((variant, variant.fill(types, others)) for variant in family.compiled)
     return [(variant, chosen) for variant, chosen in filled if chosen is not None]
+
+
+def _clashing(family: type[Family], op: str, words: list[tuple[int, str]]) -> Iterable[Complaint]:
+    """Complaints about modifiers that the instruction knows, but not together."""
+    written = [word for _, word in words]
+    if not family.words.issuperset(written):
+        return
+    for clash in family.clashes:
+        for sentence, blamed in clash(written):
+            yield Complaint(sentence.replace("{op}", op), next((at for at, word in words if word == blamed), 0))
 
 
 def _diagnose(family: type[Family], op: str, words: list[tuple[int, str]]) -> Iterable[Complaint]:

@@ -30,6 +30,8 @@ class Need:
     """The first `.version` in which those targets refuse it."""
     refusal: str = ""
     """Sentence for that, or for a version before `since`, where the assembler has one of its own."""
+    called: str = "Feature"
+    """The assembler's word for the thing: a feature, a modifier, an instruction."""
     spared: frozenset[str] = frozenset()
     """Targets of which nothing is asked: the last assembler that knows them does not look."""
 
@@ -59,13 +61,13 @@ class Need:
             return
         if not self.holds_on(target):
             if target.number < self.lowest:
-                yield f"Feature '{name}' requires .target sm_{self.lowest} or higher"
+                yield f"{self.called} '{name}' requires .target sm_{self.lowest} or higher"
             elif self.name and not self.name.startswith(f"{subject} "):
-                yield f"Feature '{name}' not supported on .target '{target.name}'"
+                yield f"{self.called} '{name}' not supported on .target '{target.name}'"
             else:
                 yield f"Instruction '{name}' not supported on .target '{target.name}'"
         if self.since is not None and version < self.since and target.name not in self.spared:
-            yield self.refusal or f"Feature '{name}' requires PTX ISA .version {self.since} or later"
+            yield self.refusal or f"{self.called} '{name}' requires PTX ISA .version {self.since} or later"
 
 
 def late_modifier(word: str, of: str, since: str) -> str:
@@ -98,7 +100,7 @@ def targets(text: str) -> frozenset[str]:
 
 def need(
     words: str = "", since: str = "", on: int | Feature | str | None = None, name: str | None = None, *,
-    refusal: str = "", spared: str = "",
+    refusal: str = "", spared: str = "", called: str = "Feature",
 ) -> Need:  # fmt: skip
     """A need in short. `on` is the lowest target's number, a feature, or target names as `targets` reads them, as
     `spared` is."""
@@ -110,5 +112,6 @@ def need(
         targets(on) if isinstance(on, str) else None,
         ("." + words.split()[0] if words else "") if name is None else name,
         refusal=refusal,
+        called=called,
         spared=targets(spared),
     )

@@ -152,12 +152,13 @@ def read(
 
 
 def constant(
-    *values: int, low: int | None = None, high: int | None = None, step: int = 1, negative: bool = True
-) -> Operand:
+    *values: int, low: int | None = None, high: int | None = None, step: int = 1, negative: bool = True,
+    outside: str = "", uneven: str = "",
+) -> Operand:  # fmt: skip
     """An integer constant, never a register: one of `values`, or in `low` to `high` and a multiple of `step`."""
     return Operand(
         Role.IMMEDIATE, "s32", constant=True, low=low, high=high, step=step, registers=False, values=values,
-        negative=negative,
+        negative=negative, outside=outside, uneven=uneven,
     )  # fmt: skip
 
 

@@ -123,6 +123,12 @@ KINDS: tuple[Kind, ...] = (
         multiple="Multiple .collector_usage modifiers specified",
     ),
     _kind("mbarrier layout", "layout::v0 layout::v1", missing=".layout modifier required for instruction '{op}'"),
+    _kind("CTA group", "cta_group::1 cta_group::2", missing=".cta_group modifier required for instruction '{op}'"),
+    _kind(
+        "completion",
+        "mbarrier::complete_tx::bytes mbarrier::complete_tx::16B bulk_group",
+        missing=".completion_mechanism modifier required for instruction '{op}'",
+    ),
     _kind("sparsity", "sp sp::ordered_metadata", multiple="Multiple sparsity modifiers specified"),
     _kind("number", "x1 x2 x4 x8 x16 x32 x64 x128", multiple="Multiple .num modifiers specified"),
     _kind("prefetch size", "L2::64B L2::128B L2::256B", multiple="Multiple cache prefetching modifiers specified"),
