@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from tests.forking import Forked
+from tilelsp.interp import deadline
 
-MEMORY, SECONDS = 1 << 30, 10
-"""Bytes of data, and seconds of the processor, that a command may take."""
+MEMORY, SECONDS = 1 << 30, int(deadline.SECONDS) + 5
+"""Bytes of data, and seconds of the processor, that a command may take: a launch that never ends takes its own."""
 
 _HEAD = ".version 8.6\n.target sm_90\n.address_size 64\n"
 
