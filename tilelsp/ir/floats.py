@@ -101,6 +101,19 @@ def encode(value: Fraction, fmt: FloatFormat, *, negative_zero: bool = False) ->
     return None if pattern > limit else sign | pattern
 
 
+def beyond(value: Fraction, fmt: FloatFormat) -> int | None:
+    """The bit pattern that LLVM makes of a value out of the format's range: infinity, else a NaN, else the largest
+    number. None for a sign, or for what is too small, in a format that has none of it."""
+    if is_unsigned(fmt):
+        if value < 0 or not _is_power_of_two(fmt):
+            return None
+        return nan_bits(fmt) if value > 1 else 0
+    if not fmt.finite:
+        return infinity_bits(fmt, negative=value < 0)
+    sign = int(value < 0) << (fmt.width - 1)
+    return sign | (nan_bits(fmt) if fmt.width == 8 else (1 << (fmt.width - 1)) - 1)
+
+
 def _encode_power_of_two(value: Fraction, fmt: FloatFormat) -> int | None:
     if value <= 0:
         return None

@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 
 from tilelsp.base.numerals import MOST_BITS, TooLong, read_integer
-from tilelsp.ir.floats import SpecialFloat, decode, encode, infinity_bits, is_negative, is_unsigned
+from tilelsp.ir.floats import SpecialFloat, beyond, decode, encode, is_negative
 from tilelsp.ir.types import FLOATS, FloatFormat, FloatType
 
 
@@ -15,7 +15,7 @@ class NumberFault(ValueError):
 
 
 class OverflowFault(NumberFault):
-    """A decimal literal beyond a floating-point type without infinities, which upstream's attributes round instead."""
+    """A decimal literal that a floating-point type without a sign, or without small numbers, has nothing for."""
 
 
 def signed(value: int, width: int) -> int:
@@ -82,8 +82,8 @@ def float_bits(literal: str, type: FloatType) -> int:
         return bits
     value = _decimal(literal)
     bits = encode(value, fmt, negative_zero=literal.startswith("-"))
-    if bits is None and not fmt.finite and not is_unsigned(fmt):
-        bits = infinity_bits(fmt, negative=value < 0)
+    if bits is None:
+        bits = beyond(value, fmt)
     if bits is None:
         raise OverflowFault("float constant out of range for type")
     return bits

@@ -81,7 +81,7 @@ def _attr_reader(slot: AttrSlot[Any]) -> Callable[[OpReader], Attr]:
     if isinstance(kind, FloatKind):
         return lambda op: floating(op, kind.type)
     if isinstance(kind, IntsKind):
-        return lambda op: DenseArrayAttr(kind.element, integers(op))
+        return lambda op: DenseArrayAttr(kind.element, integers(op, kind.element))
     if isinstance(kind, StringKind):
         return _string
     if isinstance(kind, WordsKind):
@@ -221,14 +221,22 @@ def flag(slots: Slots, spec: OpSpec) -> FormatParser:
     return parse
 
 
+def twice(op: OpReader, word: str) -> ParseFault:
+    """The fault of a clause, which begins with `word`, that stands a second time."""
+    message = f"`{word}` clause can appear at most once in the expansion of the oilist directive"
+    return op.cursor.fault(f"custom op '{op.name}' {message}")
+
+
 def flags(slots: Slots, spec: OpSpec) -> FormatParser:
     """Keywords of several flags, in any order."""
     named = {attr_slot(spec, name).written: name for name in slots}
 
     def parse(op: OpReader) -> None:
         while op.cursor.token in named:
-            start = op.cursor.start
-            name = named[op.cursor.token]
+            start, written = op.cursor.start, op.cursor.token
+            name = named[written]
+            if name in op.attrs:
+                raise twice(op, written)
             op.cursor.advance()
             op.set_attr(name, UnitAttr(), start, op.cursor.last)
 

@@ -26,8 +26,9 @@ from tilelsp.spec.format import (
     TypesOf,
 )
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.slot import AttrSlot, OpArity, OperandSlot, RegionSlot, SuccessorSlot, is_attr
+from tilelsp.spec.slot import AttrSlot, OpArity, OperandSlot, RegionSlot, SuccessorSlot, is_attr, is_operand
 from tilelsp.syntax import lexer
+from tilelsp.syntax.lexer import ParseFault
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import (
     Slots,
@@ -43,6 +44,7 @@ from tilelsp.syntax.parse_attrs import (
     scope,
     symbol,
     trues,
+    twice,
     word,
 )
 from tilelsp.syntax.parse_literals import dense, mixed
@@ -58,6 +60,7 @@ from tilelsp.syntax.parse_regions import (
     results,
 )
 from tilelsp.syntax.parse_types import (
+    arrow_list,
     arrow_types,
     call_results,
     condition_type,
@@ -129,8 +132,6 @@ def _operand_parser(name: str) -> FormatParser:
 
 
 def _optional_operand_parser(name: str) -> FormatParser:
-    """MLIR takes it that one is missing even behind the comma of its group."""
-
     def parse(op: OpReader) -> None:
         if op.cursor.is_operand():
             op.operands[name] = [op.source.use(op.cursor, op.start)]
@@ -149,14 +150,41 @@ def _operands_parser(name: str) -> FormatParser:
 def _group_parser(group: Group, spec: OpSpec) -> FormatParser:
     visible = [element for element in group.elements if not is_spacing(element)]
     starts = starts_with(visible[0], spec)
-    parsers = [element_parser(element, spec) for element in visible]
+    parsers = _group_elements(visible, spec)
     others = [element_parser(element, spec) for element in group.other if not is_spacing(element)]
+    match visible:
+        case [Literal(":"), TypesOf(slots)] if not spec.imported:
+            others = [lambda op: _need_types(op, slots)]
+        case _:
+            pass
 
     def parse(op: OpReader) -> None:
         for parser in parsers if starts(op) else others:
             parser(op)
 
     return parse
+
+
+def _group_elements(visible: list[Element], spec: OpSpec) -> list[FormatParser]:
+    """The parsers of a group. MLIR takes it that an optional operand is missing even behind the comma of its group."""
+    match visible:
+        case [Literal(",") as comma, SlotRef(name), *rest]:
+            slot = spec.slots[name]
+            if is_operand(slot) and slot.arity is OpArity.OPTIONAL:
+                parsers = [element_parser(element, spec) for element in rest]
+                return [element_parser(comma, spec), _optional_operand_parser(name), *parsers]
+        case _:
+            pass
+    return [element_parser(element, spec) for element in visible]
+
+
+def _need_types(op: OpReader, slots: Slots) -> None:
+    """Raise `ParseFault` where operands have no types, which stand in a group of their own."""
+    uses = [use for name in slots for use in op.operands.get(name, ())]
+    if uses:
+        message = f"number of operands and types do not match: got {len(uses)} operands and 0 types"
+        span = uses[0].span.shifted(op.start)
+        raise ParseFault(f"custom op '{op.name}' {message}", span.start, span.end, "type")
 
 
 def _clauses_parser(groups: tuple[Group, ...], spec: OpSpec) -> FormatParser:
@@ -168,6 +196,8 @@ def _clauses_parser(groups: tuple[Group, ...], spec: OpSpec) -> FormatParser:
         while True:
             found = next((number for number in left if starts[number](op)), None)
             if found is None:
+                if any(starts[number](op) for number in range(len(groups)) if number not in left):
+                    raise twice(op, op.cursor.token)
                 return
             left.remove(found)
             parsers[found](op)
@@ -228,7 +258,7 @@ def starts_with(element: Element, spec: OpSpec) -> Starts:
             return lambda op: op.cursor.at("(")
         case Directive("region"):
             return lambda op: op.cursor.at("{")
-        case Directive("arrow_types" | "call_results" | "results"):
+        case Directive("arrow_list" | "arrow_types" | "call_results" | "results"):
             return lambda op: op.cursor.at("->")
         case Directive("unbound_type" | "unbound_types"):
             return lambda op: op.cursor.kind in (lexer.WORD, lexer.TYPE_ALIAS) or op.cursor.at("(")
@@ -262,6 +292,7 @@ _DIRECTIVES: dict[str, Callable[[Slots, OpSpec], FormatParser]] = {
     "results": results,
     "induction": induction,
     "assign": assign,
+    "arrow_list": arrow_list,
     "arrow_types": arrow_types,
     "loop_types": loop_types,
     "args_region": args_region,

@@ -23,7 +23,7 @@ from tilelsp.syntax.lexer import ParseFault
 from tilelsp.syntax.literals import DECIMAL_FOR_FLOAT, ParamFault, bytes_literal, dense_values, literal_extents
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots, attr_slot
-from tilelsp.syntax.parse_numbers import integer
+from tilelsp.syntax.parse_numbers import integer, is_signed_integer
 from tilelsp.syntax.tree import TypeList
 
 
@@ -110,6 +110,10 @@ def _nested(op: OpReader, element: Type, depth: int) -> Any:
     cursor = op.cursor
     token = cursor.token
     integers = isinstance(element, IntType)
+    if integers and cursor.kind == lexer.NUMBER and "." not in token and not is_signed_integer(token, 64):
+        also = (f"custom op '{op.name}' expected integer value",)
+        large = f"custom op '{op.name}' integer value too large"
+        raise ParseFault(large, cursor.start, cursor.end, "attribute", also=also)
     if cursor.kind == lexer.NUMBER or (token in ("true", "false") and (element == I1 or not integers)):
         cursor.advance()
         return token

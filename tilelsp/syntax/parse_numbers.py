@@ -14,6 +14,7 @@ from tilelsp.ir.types import (
     RawAttr,
     StringAttr,
     Type,
+    bit_width,
 )
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import ParseFault
@@ -23,18 +24,26 @@ from tilelsp.syntax.op_reader import OpReader
 _ONE_BIT = ("0", "1", "-1")
 
 
-def integer(op: OpReader) -> int:
-    """A decimal or hexadecimal integer. Raises `ParseFault`."""
+def integer(op: OpReader, width: int = 64) -> int:
+    """A decimal or hexadecimal integer that fits into so many bits with a sign. Raises `ParseFault`."""
     cursor = op.cursor
     token = cursor.token
     if cursor.kind != lexer.NUMBER or "." in token:
         raise cursor.wrong_token(f"custom op '{op.name}' expected integer value")
-    try:
-        value = integer_literal(token)
-    except NumberFault as fault:
-        raise cursor.fault(str(fault), "attribute") from None
+    if not is_signed_integer(token, width):
+        raise cursor.fault(f"custom op '{op.name}' integer value too large", "attribute")
     cursor.advance()
-    return value
+    return integer_literal(token)
+
+
+def is_signed_integer(text: str, width: int) -> bool:
+    """True if a literal is a number of so many bits with a sign: as such all that formats write by themselves is
+    read."""
+    try:
+        value = integer_literal(text)
+    except NumberFault:
+        return False
+    return -(1 << (width - 1)) <= value < 1 << (width - 1)
 
 
 def integer_attribute(op: OpReader, type: Type) -> IntAttr:
@@ -54,9 +63,10 @@ def integer_attribute(op: OpReader, type: Type) -> IntAttr:
     return found
 
 
-def integers(op: OpReader) -> tuple[int, ...]:
+def integers(op: OpReader, element: Type) -> tuple[int, ...]:
     """A list of integers or truth values in square brackets. Raises `ParseFault`."""
     cursor = op.cursor
+    width = max(bit_width(element), 8)
     cursor.need("[")
     found: list[int] = []
     while found or not cursor.at("]"):
@@ -64,7 +74,7 @@ def integers(op: OpReader) -> tuple[int, ...]:
             found.append(int(cursor.at("true")))
             cursor.advance()
         else:
-            found.append(integer(op))
+            found.append(integer(op, width))
         if not cursor.take(","):
             break
     cursor.need("]")
@@ -101,10 +111,9 @@ def typed(op: OpReader) -> Attr:
 
 
 def boolean(op: OpReader) -> Attr:
-    """`true` or `false`; MLIR's own ops take a number of one bit for it."""
+    """`true`, `false` or a number of one bit."""
     cursor = op.cursor
-    imported = op.definition is not None and op.definition.spec.imported
-    if not imported or cursor.token not in _ONE_BIT:
+    if cursor.token not in _ONE_BIT:
         return op.source.attribute(cursor)
     value = cursor.token
     cursor.advance()

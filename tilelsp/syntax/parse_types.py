@@ -14,7 +14,7 @@ from tilelsp.spec.slot import OpArity, OperandSlot, OpSlot, ResultSlot, is_opera
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.type_classes import wrong_class
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import ParseFault
+from tilelsp.syntax.lexer import Cursor, ParseFault
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots
 from tilelsp.syntax.tree import TypeList
@@ -107,6 +107,7 @@ def _variadic_types_parser(slots: tuple[str, ...], variadic: str, splat: bool, s
     """One list of types: one for each other slot that is there, and the rest for the variadic one."""
     counted = is_operand(spec.slots[variadic])
     short = _short(spec, *slots)
+    most = 1 if splat and not counted else None  # of results, one type stands for all
 
     def parse(op: OpReader) -> None:
         present = [
@@ -118,7 +119,7 @@ def _variadic_types_parser(slots: tuple[str, ...], variadic: str, splat: bool, s
         if not present and op.cursor.kind not in (lexer.WORD, lexer.TYPE_ALIAS):
             return
         start = op.cursor.start
-        written = _type_list(op, None, False, short)
+        written = _type_list(op, most, False, short)
         rest = len(written.types) - len(present) + (variadic in present)
         if (
             rest < 0
@@ -277,6 +278,20 @@ def arrow_types(slots: Slots, spec: OpSpec) -> FormatParser:
         if values and name in op.types and len(op.types[name].types) != len(values):
             message = f"custom op '{op.name}' mismatch in number of loop-carried values and defined values"
             raise ParseFault(message, start, cursor.last, "type")
+
+    return parse
+
+
+def arrow_list(slots: Slots, spec: OpSpec) -> FormatParser:
+    """See `arrow_list` of `spec.format.DIRECTIVES`."""
+    types = arrow_types(slots, spec)
+
+    def parse(op: OpReader) -> None:
+        if op.cursor.at("->"):
+            behind = Cursor(op.cursor.text, op.cursor.end)
+            if not behind.at("("):
+                raise behind.wrong_token("expected '('")
+        types(op)
 
     return parse
 

@@ -352,6 +352,7 @@ DIRECTIVES: dict[str, Callable[[OpPrinter, Slots], None]] = {
     "results": _results,
     "induction": _induction,
     "assign": _assign,
+    "arrow_list": _arrow_types,
     "arrow_types": _arrow_types,
     "loop_types": _loop_types,
     "args_region": _args_region,

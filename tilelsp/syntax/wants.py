@@ -175,6 +175,7 @@ _FIRST: Mapping[str, Callable[[tuple[str, ...], OpSpec], tuple[Want, ...]]] = {
     "full_signature": _begins("("),
     "results": _begins("->"),
     "assign": _begins("("),
+    "arrow_list": _begins("->"),
     "arrow_types": _begins("->"),
     "loop_types": _begins(":"),
     "args_region": _begins("("),

@@ -19,7 +19,7 @@ _MOST_EXTENT = 2**64 - 1
 _MOST_LINE = 2**32 - 1
 """Extents have 64 bits in MLIR, lines and columns of locations 32."""
 
-_DIM = re.compile(r"(\[[^]]*\]|[^x]+)x?")
+_DIM = re.compile(r"(\[[^]]*\]|[^x\s]+)\s*x?\s*")
 
 
 def extents(text: str) -> tuple[int, ...]:

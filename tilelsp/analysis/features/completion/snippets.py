@@ -166,7 +166,7 @@ class _Writer:
                 self.put(f"%{self.hole('i')}")
             case "assign":
                 self.put(f"(%{self.hole('x')} = %{self.missing('init')})")
-            case "arrow_types":
+            case "arrow_list" | "arrow_types":
                 self.put(f"-> ({self.missing('type')})")
             case "args_region":
                 self.put(f"(%{self.hole('x')}: {self.missing('type')})")

@@ -144,7 +144,7 @@ class _Writer:
                 self.put("%index")
             case "assign":
                 self.part(f"(%arg = %{slots[1]}, ...)", self.spec.slots[slots[1]], SlotAspect.VALUE)
-            case "arrow_types":
+            case "arrow_list" | "arrow_types":
                 self.put("->")
                 self.part(f"(type({slots[0]}), ...)", self.spec.slots[slots[0]], SlotAspect.TYPE)
             case "loop_types":

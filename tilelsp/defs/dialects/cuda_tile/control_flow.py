@@ -146,7 +146,7 @@ class For(
     format = (
         "flag($unsigned_cmp) induction($body, $lower_bound) `in` ` ` `(` $lower_bound `to` $upper_bound `,` "
         "`step` $step `)` `:` type($lower_bound) "
-        "(`iter_values` `` assign($body, $init_values, $result_values) arrow_types($result_values^))? "
+        "(`iter_values` `` assign($body, $init_values, $result_values) arrow_list($result_values^))? "
         "region($body) attr-dict"
     )
     types = {
@@ -226,7 +226,7 @@ class If(
         optional=True,
         single_block="elseRegion",
     )
-    format = "$condition (arrow_types($results^))? region($then_region) else_region($else_region) attr-dict"
+    format = "$condition (arrow_list($results^))? region($then_region) else_region($else_region) attr-dict"
     hints = names.unnamed
     verifiers = (_branches,)
     stored = Stored(50, listed=True)

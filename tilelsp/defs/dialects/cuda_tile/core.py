@@ -91,7 +91,7 @@ def _counting(op: Iota) -> Iterator[Problem]:
     shape, element = shape_of(op.result), element_of(op.result)
     if len(shape) != 1:
         yield Problem("expects result type to be 1-d tile", code="cuda_tile.iota")
-    elif shape[0] >> bit_width(element):
+    elif shape[0] > 1 << bit_width(element):
         yield Problem(
             f"the number of elements {shape[0]} exceeds the maximum value of element type {quoted(element)}",
             code="cuda_tile.iota",
