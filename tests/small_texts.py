@@ -14,6 +14,7 @@ from tests import test_dialect_rows as mlir
 from tests import test_llvm_language as llvm
 from tests import test_machine_text as machine
 from tests import test_ptx_limits as ptx
+from tests import test_tile_rows as tile
 from tests.case_files import CASES
 from tests.near_misses import shown
 from tilelsp.analysis import Host, Language, Snapshot, finish
@@ -96,6 +97,10 @@ def tables() -> list[SmallTable]:
         document, rows = mlir.rows(name)
         texts = [(row, row) for row, _ in rows]
         made.append(SmallTable(f"mlir.{name}", Language.TILEIR, texts, document=document))
+    for name in tile.TILE_TABLES:
+        document, rows = tile.rows(name)
+        texts = [(row, row) for row, _ in rows]
+        made.append(SmallTable(f"tile.{name}", Language.TILEIR, texts, document=document))
     for name in ptx.ROW_TABLES:
         document, rows = ptx.rows(name)
         texts = [(row, row) for row, _ in rows]

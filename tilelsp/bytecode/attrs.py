@@ -266,6 +266,8 @@ def _write_dialect(w: ByteWriter, name: str, params: tuple[Param, ...], index: I
                 write_tagged(w, param.value, index)
         case "cuda_tile.bounded":
             bounds = [p.value if isinstance(p.value, int) else None for p in params]
+            if len(bounds) != 2:
+                raise ValueError("a bound is missing")
             w.varint(12)
             w.byte(int(bounds[0] is not None) | int(bounds[1] is not None) << 1)
             for bound in bounds:

@@ -117,6 +117,9 @@ class _ToIr:
             if alias is None:
                 raise ParamFault(f"undefined symbol alias id '{name}'")
             return alias
+        dialect, _, word = name.partition(".")
+        if dialect == self._catalog.default_types and name not in self._catalog.types:
+            raise ParamFault(f"unknown  type `{word}` in dialect `{dialect}`")
         return self._declared(name, params) or DialectType(name, own_type_params(name, params))
 
     def hidden_type(self, c: list[Any]) -> Type:

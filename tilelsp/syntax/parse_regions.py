@@ -57,7 +57,7 @@ def params(slots: Slots, spec: OpSpec) -> FormatParser:
         named = cursor.kind == lexer.VALUE
         args = op.region_args.setdefault(region, [])
         variadic = False
-        while not cursor.at(")"):
+        while inputs or not cursor.at(")"):
             variadic = spec.imported and cursor.text.startswith("...", cursor.start)
             if variadic:
                 cursor.jump(cursor.start + 3)

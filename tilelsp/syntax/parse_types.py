@@ -14,7 +14,7 @@ from tilelsp.spec.slot import OpArity, OperandSlot, OpSlot, ResultSlot, is_opera
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.type_classes import wrong_class
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Cursor, ParseFault
+from tilelsp.syntax.lexer import ParseFault
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots
 from tilelsp.syntax.tree import TypeList
@@ -261,14 +261,24 @@ def condition_type(slots: Slots, spec: OpSpec) -> FormatParser:
 
 def arrow_types(slots: Slots, spec: OpSpec) -> FormatParser:
     """See `arrow_types` of `spec.format.DIRECTIVES`."""
-    name = slots[0]
+    return _arrow(slots[0], spec, bare=True)
+
+
+def arrow_list(slots: Slots, spec: OpSpec) -> FormatParser:
+    """See `arrow_list` of `spec.format.DIRECTIVES`."""
+    return _arrow(slots[0], spec, bare=False)
+
+
+def _arrow(name: str, spec: OpSpec, *, bare: bool) -> FormatParser:
+    """Types behind an arrow; `bare` is set if a single one needs no parentheses."""
     carried = next((slot.name for slot in spec.operands if slot.arity is OpArity.VARIADIC), "")
 
     def parse(op: OpReader) -> None:
         cursor = op.cursor
         cursor.need("->")
         start = cursor.start
-        if cursor.take("("):
+        if cursor.at("(") or not bare:
+            cursor.need("(")
             if not cursor.at(")"):
                 op.types[name] = _type_list(op, None, False)
             cursor.need(")")
@@ -278,20 +288,6 @@ def arrow_types(slots: Slots, spec: OpSpec) -> FormatParser:
         if values and name in op.types and len(op.types[name].types) != len(values):
             message = f"custom op '{op.name}' mismatch in number of loop-carried values and defined values"
             raise ParseFault(message, start, cursor.last, "type")
-
-    return parse
-
-
-def arrow_list(slots: Slots, spec: OpSpec) -> FormatParser:
-    """See `arrow_list` of `spec.format.DIRECTIVES`."""
-    types = arrow_types(slots, spec)
-
-    def parse(op: OpReader) -> None:
-        if op.cursor.at("->"):
-            behind = Cursor(op.cursor.text, op.cursor.end)
-            if not behind.at("("):
-                raise behind.wrong_token("expected '('")
-        types(op)
 
     return parse
 

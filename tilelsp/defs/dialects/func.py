@@ -3,42 +3,13 @@ one is declared here, for texts are cut where functions start before any dialect
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 from tilelsp.defs.verifiers import affine_operands
-from tilelsp.defs.verifiers.func import dialect_attributes, returns, visibility
+from tilelsp.defs.verifiers.func import dialect_attributes, entry_block, returns, visibility
 from tilelsp.defs.verifiers.llvm_parameters import parameters
-from tilelsp.ir.equality import is_unknown
-from tilelsp.ir.types import FunctionType
 from tilelsp.spec.attr import ARRAY, FLAG, SYMBOL_NAME, TYPE, WordsKind
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.problem import Problem
 from tilelsp.spec.slot import attr, flag, optional_attr, region
-from tilelsp.spec.spelling import type_text
-
-CODE = "func.signature"
-
-
-def entry_block(op: Any) -> Iterator[Problem]:
-    """The arguments of the first block are those of the function's type."""
-    function, region = op.function_type, op.body
-    if not isinstance(function, FunctionType) or region is None or not region.blocks:
-        return
-    given, wanted = [arg.type for arg in region.blocks[0].args], function.inputs
-    if len(given) != len(wanted):
-        yield Problem(f"entry block must have {len(wanted)} arguments to match function signature", code=CODE)
-        return
-    for number, (one, other) in enumerate(zip(given, wanted, strict=True)):
-        if one != other and not is_unknown(one):
-            message = (
-                f"type of entry block argument #{number}('{type_text(one)}') must match the type of the corresponding"
-                f" argument in function signature('{type_text(other)}')"
-            )
-            yield Problem(message, code=CODE)
-            return
-
 
 VISIBILITY = WordsKind("string attribute", ("public", "private", "nested"))
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tilelsp.defs.verifiers.symbols import symbol_of
-from tilelsp.ir.equality import differ
+from tilelsp.ir.equality import differ, is_unknown
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import ArrayAttr, DictAttr, FunctionType, StringAttr, TypeAttr
 from tilelsp.spec.problem import Lookup, Problem, SymbolVerifier, Verifier
@@ -139,3 +139,27 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType({"func.call_ind
 SYMBOLS: Mapping[str, tuple[SymbolVerifier, ...]] = MappingProxyType(
     {"func.call": (_call,), "func.constant": (_constant,)}
 )
+
+
+def entry_block(op: Any) -> Iterator[Problem]:
+    """The arguments of the first block are those of the function's type."""
+    function, region = op.function_type, op.body
+    if not isinstance(function, FunctionType) or region is None or not region.blocks:
+        return
+    args = region.blocks[0].args
+    if len({id(arg) for arg in args}) < len(args):
+        return  # of two with one name, the name is at fault
+    given, wanted = [arg.type for arg in args], function.inputs
+    if len(given) != len(wanted):
+        yield Problem(
+            f"entry block must have {len(wanted)} arguments to match function signature", code="func.signature"
+        )
+        return
+    for number, (one, other) in enumerate(zip(given, wanted, strict=True)):
+        if one != other and not is_unknown(one):
+            message = (
+                f"type of entry block argument #{number}('{type_text(one)}') must match the type of the corresponding"
+                f" argument in function signature('{type_text(other)}')"
+            )
+            yield Problem(message, code="func.signature")
+            return

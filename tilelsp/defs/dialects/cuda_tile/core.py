@@ -12,6 +12,7 @@ from tilelsp.defs.dialects.cuda_tile.checks import element_of, quoted, same_type
 from tilelsp.defs.dialects.cuda_tile.debug_info import function_scopes, no_scope
 from tilelsp.defs.dialects.cuda_tile.hints import hint_problems, hints
 from tilelsp.defs.dialects.cuda_tile.terminators import terminators
+from tilelsp.defs.verifiers.func import entry_block
 from tilelsp.ir.types import POISON, DenseAttr, FunctionType, Type, bit_width
 from tilelsp.spec.attr import ARRAY, FLAG, I64_ATTR, STRING, SYMBOL_NAME, SYMBOL_REF, TYPE
 from tilelsp.spec.declaration import Trait
@@ -151,6 +152,7 @@ class Entry(
         single_block="body",
     )
     verifiers = (
+        entry_block,
         _signature,
         terminators,
         function_scopes,

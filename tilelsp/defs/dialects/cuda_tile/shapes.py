@@ -53,11 +53,13 @@ def _concatenation(op: Cat) -> Iterator[Problem]:
     if not 0 <= op.dim < len(lhs):
         yield Problem(f"expect dim to be [0, {len(lhs)}), but got: {op.dim}", "dim", code)
         return
+    joined = lhs[op.dim] + rhs[op.dim]
+    if joined != made[op.dim]:
+        yield Problem(f"invalid concat at position {op.dim}, expected: {joined} but got: {made[op.dim]}", code=code)
     for index, (a, b, c) in enumerate(zip(lhs, rhs, made, strict=True)):
         if index == op.dim:
-            if a + b != c:
-                yield Problem(f"invalid concat at position {index}, expected: {a + b} but got: {c}", code=code)
-        elif a != b:
+            continue
+        if a != b:
             yield Problem(
                 f"expect lhs and rhs shapes to match at non-concat position {index}, expected: {a} but got: {b}",
                 code=code,
