@@ -154,7 +154,7 @@ def _group_parser(group: Group, spec: OpSpec) -> FormatParser:
     others = [element_parser(element, spec) for element in group.other if not is_spacing(element)]
     match visible:
         case [Literal(":"), TypesOf(slots)] if not spec.imported:
-            others = [lambda op: _need_types(op, slots)]
+            others = [_needs_types(slots)]
         case _:
             pass
 
@@ -178,13 +178,17 @@ def _group_elements(visible: list[Element], spec: OpSpec) -> list[FormatParser]:
     return [element_parser(element, spec) for element in visible]
 
 
-def _need_types(op: OpReader, slots: Slots) -> None:
-    """Raise `ParseFault` where operands have no types, which stand in a group of their own."""
-    uses = [use for name in slots for use in op.operands.get(name, ())]
-    if uses:
-        message = f"number of operands and types do not match: got {len(uses)} operands and 0 types"
-        span = uses[0].span.shifted(op.start)
-        raise ParseFault(f"custom op '{op.name}' {message}", span.start, span.end, "type")
+def _needs_types(slots: Slots) -> FormatParser:
+    """What stands in place of the types of operands, which are in a group of their own: there may be no operands."""
+
+    def parse(op: OpReader) -> None:
+        uses = [use for name in slots for use in op.operands.get(name, ())]
+        if uses:
+            message = f"number of operands and types do not match: got {len(uses)} operands and 0 types"
+            span = uses[0].span.shifted(op.start)
+            raise ParseFault(f"custom op '{op.name}' {message}", span.start, span.end, "type")
+
+    return parse
 
 
 def _clauses_parser(groups: tuple[Group, ...], spec: OpSpec) -> FormatParser:
