@@ -91,7 +91,7 @@ def tables() -> list[SmallTable]:
         made.append(SmallTable(f"llvm.{name}", Language.LLVM, texts, document=document))
     for name in machine.TABLES:
         document, rows = machine.rows(name)
-        texts = [(row, row) for row, _ in rows]
+        texts = [(row.replace("\n", "\\n"), row) for row, _ in rows]
         made.append(SmallTable(f"machine.{name.removesuffix('.txt')}", Language.MIR, texts, document=document))
     for name in mlir.ROW_TABLES:
         document, rows = mlir.rows(name)

@@ -33,7 +33,9 @@ from tilelsp.syntax.mir.verify_instructions import Classes, verify_instruction
 CASES = Path(__file__).parent / "cases" / "machine"
 TEXTS = sorted(CASES.glob("*.mir"))
 SEED = os.environ.get("TILELSP_SEED", "machine")
-TABLES = ("keys.txt", "operands.txt", "operand_grammar.txt", "blocks.txt")
+TABLES = (
+    "keys.txt", "operands.txt", "operand_grammar.txt", "blocks.txt", "yaml.txt", "lines.txt", "bodies.txt", "files.txt",
+)  # fmt: skip
 
 
 def findings(text: str) -> tuple[Diagnostic, ...]:
@@ -115,7 +117,7 @@ def rows(name: str) -> tuple[str, list[tuple[str, str]]]:
     lines = (CASES / name).read_text().splitlines()
     document = "\n".join(line.removeprefix("#").removeprefix("   ") for line in lines[2:] if line.startswith("#"))
     split = (line.rpartition(" :: ") for line in lines if line and not line.startswith("#"))
-    return f"{document}\n", [(row, said) for row, _, said in split]
+    return f"{document}\n", [(row.replace("\\n", "\n"), said) for row, _, said in split]
 
 
 @pytest.mark.parametrize("name", TABLES)

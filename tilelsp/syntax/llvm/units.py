@@ -17,7 +17,7 @@ from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.bind import FunctionBinder
 from tilelsp.syntax.llvm.body import UNCLOSED
 from tilelsp.syntax.llvm.by_value import GRID_CONSTANT, bytes_of
-from tilelsp.syntax.llvm.chunk import Earlier, Question
+from tilelsp.syntax.llvm.chunk import ChunkDefinition, Earlier, Question
 from tilelsp.syntax.llvm.cursor import Interned, Outside
 from tilelsp.syntax.llvm.entities import Entities
 from tilelsp.syntax.llvm.entity import Entity
@@ -47,6 +47,8 @@ class FunctionNames:
     blocks: frozenset[str]
     entry: str = ""
     """Its first block."""
+    allocas: frozenset[str] = frozenset()
+    """The values with a name that are allocas."""
 
 
 @record(frozen=False)
@@ -80,9 +82,16 @@ class LlvmUnit:
         for number, bound in self.bounds.items():
             blocks = {name for name, _, _ in bound.blocks}
             made[self.entities[number].name] = FunctionNames(
-                frozenset(bound.values.keys() - blocks), frozenset(blocks), bound.blocks[0][0] if bound.blocks else ""
-            )  # fmt: skip
+                frozenset(bound.values.keys() - blocks),
+                frozenset(blocks),
+                bound.blocks[0][0] if bound.blocks else "",
+                frozenset(name for name, known in bound.values.items() if _is_alloca(name, known)),
+            )
         return made
+
+
+def _is_alloca(name: str, known: ChunkDefinition) -> bool:
+    return known.by is not None and known.by.word == "alloca" and not name.isdecimal()
 
 
 def read_unit(

@@ -153,7 +153,7 @@ class _BodyReader:
             made.parts.append(label)
         try:
             if not known:
-                raise reader.refused("expected a number after '%bb.'")
+                raise reader.refused("expected a number after '%bb.'", Span(token.end, token.end + 1))
             if token.number >> 32:
                 raise reader.refused("expected 32-bit integer (too large)")
             reader.at += 1

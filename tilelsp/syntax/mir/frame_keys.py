@@ -130,13 +130,14 @@ JUMP_KINDS = (
     "inline", "custom32", "coff-label-difference32",
 )  # fmt: skip
 
+_SAVE_POINT = FrameMapping({"point": text, "registers": ListOf(text)}, ("point",))
 FRAME = FrameMapping({
     "isFrameAddressTaken": boolean, "isReturnAddressTaken": boolean, "hasStackMap": boolean, "hasPatchPoint": boolean,
     "stackSize": unsigned64, "offsetAdjustment": signed32, "maxAlignment": unsigned32, "adjustsStack": boolean,
     "hasCalls": boolean, "stackProtector": text, "functionContext": text, "maxCallFrameSize": unsigned32,
     "cvBytesOfCalleeSavedRegisters": unsigned32, "hasOpaqueSPAdjustment": boolean, "hasVAStart": boolean,
     "hasMustTailInVarArgFunc": boolean, "hasTailCall": boolean, "isCalleeSavedInfoValid": boolean,
-    "localFrameSize": unsigned32, "savePoint": ListOf(text), "restorePoint": ListOf(text),
+    "localFrameSize": unsigned32, "savePoint": ListOf(_SAVE_POINT), "restorePoint": ListOf(_SAVE_POINT),
 })  # fmt: skip
 
 FUNCTION = FrameMapping(

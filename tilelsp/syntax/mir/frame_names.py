@@ -6,6 +6,7 @@ stops at the first.
 
 from __future__ import annotations
 
+from tilelsp.base.record import replace
 from tilelsp.base.text import Span
 from tilelsp.spec.machine_facts import GENERIC_CLASS, MachineFacts
 from tilelsp.syntax.mir.body import OUTER, MachineBlock, canonical
@@ -54,7 +55,7 @@ class FrameNames:
         if row.doubtful:
             self.doubtful.add(row.name)
         if row.preferred is not None:
-            preferred = YamlScalar(row.preferred.value, row.preferred.span.shifted(at))
+            preferred = replace(row.preferred, span=row.preferred.span.shifted(at))
             if row.detail == GENERIC_CLASS:
                 self.say("preferred register can only be set for normal vregs", preferred.span)
             else:
@@ -63,7 +64,9 @@ class FrameNames:
 
     def _live_ins(self) -> None:
         for entry, _ in self.function.frame.entries("liveins"):
-            self._reference(scalar(entry, "reg"), ("physical",), "expected a named register")
+            register = entry.get("reg")
+            if isinstance(register, YamlScalar):
+                self._reference(register, ("physical",), "expected a named register")
             self._reference(scalar(entry, "virtual-reg"), ("virtual",), "expected a virtual register")
         for saved in self.function.frame.scalars("calleeSavedRegisters"):
             self._reference(saved, ("physical",), "expected a named register")
@@ -76,7 +79,7 @@ class FrameNames:
         at = inner(value)
         first = tokens[0] if tokens else None
         if first is None or first.kind not in kinds:
-            self.say(message, value.span)
+            self.say(message, value.told)
         elif first.kind == "physical" and first.text[1:] not in self.facts.registers:
             self.say(f"unknown register name '{first.text[1:]}'", first.span.shifted(at))
         elif len(tokens) > 1:
@@ -120,6 +123,11 @@ class FrameNames:
         for pair in getattr(frame, "pairs", ()):
             if pair.key.value in ("stackProtector", "functionContext") and isinstance(pair.value, YamlScalar):
                 self._stack_reference(pair.value)
+        for key in ("savePoint", "restorePoint"):
+            for entry, _ in self.function.frame.entries("frameInfo", key):
+                point = entry.get("point")
+                if isinstance(point, YamlScalar):
+                    self._block_reference(point)
 
     def _stack_reference(self, value: YamlScalar) -> None:
         if not value.value:

@@ -67,7 +67,7 @@ def outer_problems(function: MachineFunction, module: IrModule) -> Generator[Non
                 message = "referenced metadata is not a DILocation"
                 found += ((message, span.shifted(at)) for span in said.locations[name])
     for name, span in function.allocas:
-        if names is None or name not in names.values:
+        if names is None or name not in names.allocas:
             message = f"alloca instruction named '{name}' isn't defined in the function '{function.name}'"
             found.append((message, span))
     return found

@@ -15,8 +15,11 @@ REMEMBERED = 50_000
 
 _ORDERINGS = frozenset(("unordered", "monotonic", "acquire", "release", "acq_rel", "seq_cst"))
 _MEMORY_FLAGS = frozenset(("volatile", "non-temporal", "dereferenceable", "invariant"))
+_NO_ORDERING = _MEMORY_FLAGS | {"unknown-size"}
+"""Words that are read as no ordering of an access."""
 _NUMBERS = frozenset(("line", "column", "atomGroup", "atomRank"))
 _LOCATION = _NUMBERS | {"scope", "inlinedAt", "isImplicitCode"}
+_FIELDS = "expected 'align' or '!tbaa' or '!alias.scope' or '!noalias' or '!range' or '!noalias.addrspace'"
 _POINTERS = frozenset(("constant-pool", "stack", "got", "jump-table", "call-entry", "custom"))
 
 
@@ -235,7 +238,7 @@ class _InstructionReader(OperandReader):
                 raise self.refused("expected ')' in syncscope")
         for _ in range(2):
             token = self.peek()
-            if token is None or token.kind != "word" or token.text == "unknown-size":
+            if token is None or token.kind != "word" or token.text in _NO_ORDERING:
                 return
             if token.text not in _ORDERINGS:
                 raise self.refused("expected an atomic scope, ordering or a size specification")
@@ -284,14 +287,10 @@ class _InstructionReader(OperandReader):
                 self.unsigned("expected an integer literal after 'addrspace'")
             case text if text.startswith("!") and len(text) > 1:
                 if text not in ("!tbaa", "!alias.scope", "!noalias", "!range", "!noalias.addrspace"):
-                    message = (
-                        "expected 'align' or '!tbaa' or '!alias.scope' or '!noalias' or '!range' or"
-                        " '!noalias.addrspace'"
-                    )
-                    raise self.refused(message)
+                    raise self.refused(f"use of unknown metadata keyword '{text}'")
                 self.at += 1
                 if not self.next_is("!"):
                     raise self.refused("expected metadata node")
                 self.metadata()
             case _:
-                raise self.refused("expected 'align' or '!tbaa' or '!alias.scope' or '!noalias' or '!range'")
+                raise self.refused(_FIELDS)

@@ -18,6 +18,10 @@ _UNEXPECTED = "Unexpected token. Expected Key or Block End"
 
 _OUTSIDE = re.compile(r"\n(?=[^ \t\r\n])")
 """The end of a line before one that is not indented."""
+_INDENTED = re.compile(r"(?:[ \t]*\r?\n)*( +)(?=\S)")
+"""The first line of a block of text, and how far it is indented."""
+_LESS = {deep: re.compile(rf"(?<=\n) {{1,{deep - 1}}}(?=[^ \r\n])") for deep in range(2, 9)}
+"""Beginnings of lines that are less indented than that."""
 
 
 class YamlReader(FlowReader):
@@ -97,7 +101,7 @@ class YamlReader(FlowReader):
             return None
         if self.text[self.at] == "-" and self.text[self.at + 1 : self.at + 2] in ("", " ", "\n", "\r"):
             return self._sequence(column, depth)
-        if self.text[self.at] in "[{":
+        if self.text[self.at] in "[{" or (depth and self._key_end() < 0):
             return self._value(column, depth)
         return self._mapping(column, depth)
 
@@ -171,6 +175,7 @@ class YamlReader(FlowReader):
             following = self._next_line()
         while following is not None and following > column:
             if not reported:
+                self.at = max(self.at, self._key_end())
                 self._unexpected(_UNEXPECTED)
                 reported = True
             else:
@@ -194,6 +199,8 @@ class YamlReader(FlowReader):
 
     def _key(self) -> YamlScalar:
         start = self.at
+        if self.text[start] in "[]{},":
+            raise YamlError(_UNEXPECTED, start)
         if self.text[start] in "'\"":
             key = self._quoted()
             while self.at < self.end and self.text[self.at] == " ":
@@ -216,7 +223,9 @@ class YamlReader(FlowReader):
         start = self.at
         try:
             char = self.text[self.at]
-            if char == "!":
+            if char in "&*" and self.text[self.at + 1 : self.at + 2].strip() == "":
+                raise YamlError("Got empty alias or anchor", self.at)
+            if char in "!&":
                 self._skip_tag()
                 if self._rest_is_empty():
                     self._skip_line()
@@ -230,6 +239,8 @@ class YamlReader(FlowReader):
                 made = self._quoted()
             elif char in NO_SCALAR:
                 raise YamlError(UNRECOGNIZED, self.at)
+            elif char == "*":
+                raise YamlError("unknown node kind", self._behind_line())
             elif char in "]}" or (char == ":" and self.text[self.at + 1 : self.at + 2] in (" ", "\n", "")):
                 raise YamlError(_UNEXPECTED, self.at)
             else:
@@ -244,6 +255,13 @@ class YamlReader(FlowReader):
             while (following := self._next_line()) is not None and following > column:
                 self._skip_line()
             return None
+
+    def _behind_line(self) -> int:
+        """Where the text of the next line begins."""
+        at = min(self._line_end() + 1, self.end - 1)
+        while at + 1 < self.end and self.text[at] in " \t\r\n":
+            at += 1
+        return at
 
     def _skip_tag(self) -> None:
         while self.at < self.end and self.text[self.at] not in " \t\r\n":
@@ -260,6 +278,9 @@ class YamlReader(FlowReader):
         start, end = self.at, self._line_end()
         comment = self.text.find(" #", start, end)
         raw = self.text[start : end if comment < 0 else comment].rstrip()
+        colon = raw.find(": ")
+        if colon >= 0 or raw.endswith(":"):
+            raise YamlError(_UNEXPECTED, start + (colon if colon >= 0 else len(raw) - 1))
         self._skip_line()
         return YamlScalar(raw, Span(start, start + len(raw)))
 
@@ -274,6 +295,8 @@ class YamlReader(FlowReader):
         if column == 0:
             found = _OUTSIDE.search(self.text, max(start - 1, 0), self.end)
             self.at = end = found.start() + 1 if found is not None else self.end
+            if not header:
+                self._check_indentation(start, max(start, end))
             return YamlLiteral(Span(start, max(start, end)))
         while self.at < self.end:
             line_end = self._line_end()
@@ -284,3 +307,13 @@ class YamlReader(FlowReader):
             self._skip_line()
             end = self.at
         return YamlLiteral(Span(start, end))
+
+    def _check_indentation(self, start: int, end: int) -> None:
+        """No line of a block of text is less indented than the first one of it that is not empty."""
+        first = _INDENTED.match(self.text, start, end)
+        less = _LESS.get(len(first[1])) if first is not None else None
+        found = less.search(self.text, start, end) if less is not None else None
+        if found is not None:
+            self.problems.append(
+                ("A text line is less indented than the block scalar", Span(found.end(), found.end() + 1))
+            )

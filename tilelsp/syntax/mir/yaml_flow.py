@@ -57,11 +57,13 @@ class FlowReader:
         start = self.at
         opening = self.text[start]
         self.at += 1
+        self._blank()
+        inside = self.at
         if opening == "[":
             items = self._flow_items(depth)
-            return Sequence(tuple(items), Span(start, self.at))
+            return Sequence(tuple(items), Span(start, self.at), inside)
         pairs = self._flow_pairs(depth)
-        return Mapping(tuple(pairs), Span(start, self.at))
+        return Mapping(tuple(pairs), Span(start, self.at), inside)
 
     def _flow_items(self, depth: int) -> list[Node]:
         items: list[Node] = []
@@ -165,4 +167,4 @@ class FlowReader:
                 continue
             parts.append(self.text[at:end])
             self.at = end + 1
-            return YamlScalar("".join(parts), Span(start, self.at))
+            return YamlScalar("".join(parts), Span(start, self.at), quote == "'")

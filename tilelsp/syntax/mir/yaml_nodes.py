@@ -16,10 +16,16 @@ UNCLOSED = "Expected quote at end of scalar"
 
 @record
 class YamlScalar:
-    """A value without parts, unquoted."""
+    """A value without parts, unquoted; `single` is set where it stood between single quotes."""
 
     value: str
     span: Span
+    single: bool = False
+
+    @property
+    def told(self) -> Span:
+        """Where LLVM's sentences about the whole text of it are told: behind a single quote."""
+        return Span(self.span.start + self.single, self.span.end)
 
 
 @record
@@ -31,10 +37,11 @@ class YamlLiteral:
 
 @record
 class Sequence:
-    """Values in order."""
+    """Values in order. Between brackets `inside` is where the first token behind the opening one begins."""
 
     items: tuple[Node, ...]
     span: Span
+    inside: int | None = None
 
 
 @record
@@ -49,10 +56,17 @@ class KeyValue:
 
 @record
 class Mapping:
-    """Keys and values in order, doubled keys included."""
+    """Keys and values in order, doubled keys included; `inside` as of a sequence."""
 
     pairs: tuple[KeyValue, ...]
     span: Span
+    inside: int | None = None
 
 
 Node: TypeAlias = YamlScalar | YamlLiteral | Sequence | Mapping
+
+
+def told_at(node: Node) -> Span:
+    """Where LLVM says that a value is wrong: of one between brackets at the token behind the opening one."""
+    inside = node.inside if isinstance(node, Sequence | Mapping) else None
+    return node.span if inside is None else Span(inside, inside + 1)
