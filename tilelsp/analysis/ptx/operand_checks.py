@@ -63,8 +63,10 @@ class OperandChecker(VectorChecker):
                     yield from self._one(self.variant.operands[second.name], operand.second, at, False)
                 elif optional:
                     yield from self._one(self.variant.operands[first.name], operand, at, False)
-                else:
+                elif any(self._one(self.variant.operands[first.name], operand, at, False)):
                     yield self._mismatch(operand)
+                else:
+                    yield self._fault("Predicate output expected for instruction '{op}'", operand)
             case Brackets(items):
                 yield from self._brackets(items, operand, at)
             case BraceGroup(items):
