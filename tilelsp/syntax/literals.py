@@ -83,6 +83,8 @@ def scalar_value(text: str, element: Type) -> int:
     if isinstance(element, FloatType) and element.name in FLOATS:
         if text.lstrip("-").isdigit():
             raise ParamFault(DECIMAL_FOR_FLOAT)
+        if text in ("true", "false"):
+            raise ParamFault("expected floating point literal")
         return float_bits(text, element)
     if text in ("true", "false"):
         if element != ir.I1:
@@ -205,10 +207,23 @@ def array_values(texts: Sequence[str], element: Type) -> tuple[int, ...]:
         raise ParamFault(_IN_ARRAYS.get(said, said)) from None
 
 
+_INDEX_BITS = 64
+"""Bits of an index in a dense literal's raw form."""
+
+
 def element_bytes(element: Type) -> int:
     """Bytes that one element takes in a dense literal's raw form: its width rounded up."""
-    width = ir.bit_width(element)
+    width = _INDEX_BITS if isinstance(element, ir.IndexType) else ir.bit_width(element)
     return (width + 7) // 8
+
+
+def check_complex_bytes(data: bytes, type: Type, element: ir.ComplexType, count: int) -> None:
+    """Check that raw bytes are one complex number or all of a literal. Raises `ParamFault`."""
+    part = element.element
+    if isinstance(part, FloatType) and part.name not in FLOATS:
+        return
+    if len(data) not in (2 * element_bytes(part), 2 * element_bytes(part) * count):
+        raise ParamFault(f"{_NO_FIT}: '{type_text(type)}'")
 
 
 def packed_values(data: bytes, element: Type, shape: tuple[int, ...]) -> tuple[int, ...]:

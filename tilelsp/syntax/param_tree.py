@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import Any, cast
 
 from tilelsp.ir import types as ir
@@ -30,6 +31,7 @@ from tilelsp.syntax.literals import (
     ParamFault,
     array_values,
     bytes_literal,
+    check_complex_bytes,
     dense_shape,
     distinct,
     elements_of_attribute,
@@ -334,6 +336,9 @@ class _ToIr:
         element: Type = getattr(type, "element", type)
         unknown = isinstance(element, FloatType) and element.name not in FLOATS
         if unknown or isinstance(element, ir.DialectType | ir.OpaqueType):
+            return ir.RawAttr(f"dense<{literal_text(c[0])}> : {type_text(type)}")
+        if isinstance(element, ir.ComplexType) and isinstance(c[0], bytes):
+            check_complex_bytes(c[0], type, element, prod(shape))
             return ir.RawAttr(f"dense<{literal_text(c[0])}> : {type_text(type)}")
         try:
             return ir.DenseAttr(type, elements_of_attribute(c[0], type, shape))

@@ -32,7 +32,10 @@ def _same_tensor(op: Any) -> Iterator[Problem]:
     """A cast of a tensor has its extents."""
     for value, result in zip(op.operands, op.results, strict=False):
         one, other = value.type, result.type
-        if isinstance(one, TensorType) and isinstance(other, TensorType) and one.shape != other.shape:
+        if is_unknown(one) or is_unknown(other):
+            continue
+        shapes = [type.shape if isinstance(type, TensorType) else () for type in (one, other)]
+        if shapes[0] != shapes[1]:
             yield Problem("failed to verify that input and output have the same tensor dimensions")
 
 

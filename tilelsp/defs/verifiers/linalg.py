@@ -9,7 +9,16 @@ from typing import Any
 
 from tilelsp.defs.verifiers.func import last_ops
 from tilelsp.defs.verifiers.linalg_packs import PACKS
-from tilelsp.defs.verifiers.shapes import Shape, dense_integers, element_of, integers, shape_of, word_of
+from tilelsp.defs.verifiers.shapes import (
+    Shape,
+    dense_integers,
+    element_of,
+    integers,
+    loops_named,
+    needs,
+    shape_of,
+    word_of,
+)
 from tilelsp.ir.equality import differ, is_unknown
 from tilelsp.ir.types import DYNAMIC, ArrayAttr, Attr, IntAttr, RawAttr, TensorType, Type, VectorType
 from tilelsp.spec.affine_map import AffineMap, Dim, affine_map
@@ -333,6 +342,7 @@ _BY_MAPS = ("generic", "contract", *_NAMED, *_CONVOLVED, *_EACH)
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
         **{f"linalg.{name}": (_structured,) for name in _BY_MAPS},
+        "linalg.generic": (loops_named, *needs("indexing_maps"), _structured),
         "linalg.transpose": (_transpose,),
         "linalg.broadcast": (_broadcast,),
         "linalg.reduce": (_reduce,),

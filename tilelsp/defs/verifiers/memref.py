@@ -10,6 +10,7 @@ from tilelsp.defs.dialects.scf_checks import edge
 from tilelsp.defs.verifiers.func import last_ops, visibility
 from tilelsp.defs.verifiers.memref_casts import CASTS
 from tilelsp.defs.verifiers.shapes import (
+    SLICED,
     combined,
     dynamic_count,
     element_of,
@@ -351,7 +352,7 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
             index_for_each("memref", "expects the number of subscripts to be equal to memref rank"),
             _atomic,
         ),
-        "memref.reinterpret_cast": (_reinterpret,),
+        "memref.reinterpret_cast": (*SLICED, _reinterpret),
         "memref.transpose": (_transpose,),
         "memref.reshape": (_from_shape,),
         "memref.global": (_static, _global, visibility),
@@ -359,7 +360,7 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "memref.dma_wait": (_waited,),
         "memref.assume_alignment": (_aligned,),
         "memref.view": (_view,),
-        "memref.subview": (_subview,),
+        "memref.subview": (*SLICED, _subview),
         "memref.collapse_shape": (_collapse,),
         "memref.expand_shape": (_expand,),
         **CASTS,

@@ -259,3 +259,26 @@ def index_for_each(shaped: str, message: str) -> Verifier:
             yield Problem(message.format(rank=len(shape), given=given))
 
     return verify
+
+
+def needs(*names: str) -> tuple[Verifier, ...]:
+    """Attributes that must be there. Formats that are read in a way of their own give them, so they are declared as if
+    they might be missing."""
+
+    def check(op: Any) -> Iterator[Problem]:
+        for name in names:
+            if name not in op.attrs:
+                yield Problem(f"requires attribute '{name}'", code="op.attribute")
+                return
+
+    return (check,)
+
+
+SLICED = needs("static_offsets", "static_sizes", "static_strides")
+"""What slices of tensors and of memory have."""
+
+
+def loops_named(op: Any) -> Iterator[Problem]:
+    """The kinds of an op's loops are given."""
+    if "iterator_types" not in op.attrs:
+        yield Problem(f"custom op '{op.name}' expected \"iterator_types\" array attribute", prefix=False)

@@ -9,6 +9,7 @@ from typing import Any
 
 from tilelsp.defs.verifiers.func import last_ops
 from tilelsp.defs.verifiers.shapes import (
+    SLICED,
     Shape,
     combined,
     dynamic_count,
@@ -333,8 +334,9 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "tensor.generate": (_generate, _generate_body),
         "tensor.cast": (_cast,),
         "tensor.bitcast": (_bitcast,),
-        "tensor.extract_slice": (_extract_slice,),
-        "tensor.insert_slice": (_insert_slice,),
+        "tensor.extract_slice": (*SLICED, _extract_slice),
+        "tensor.insert_slice": (*SLICED, _insert_slice),
+        "tensor.parallel_insert_slice": (*SLICED, _insert_slice),
         "tensor.from_elements": (_from_elements,),
         "tensor.collapse_shape": (_collapse,),
         "tensor.expand_shape": (_expand,),

@@ -56,6 +56,12 @@ def _insert(op: Any) -> Iterator[Problem]:
             return
 
 
+def _inserted_elements(op: Any) -> Iterator[Problem]:
+    part, vector = only(op, "valueToStore"), only_result(op)
+    if part is not None and vector is not None and differ(element_of(part), element_of(vector)):
+        yield Problem("failed to verify that source operand and result have same element type")
+
+
 def _within(
     numbers: tuple[int, ...],
     what: str,
@@ -247,7 +253,7 @@ def _constant_mask(op: Any) -> Iterator[Problem]:
 _OWN: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
         "vector.extract": (_extract,),
-        "vector.insert": (_insert,),
+        "vector.insert": (_inserted_elements, _insert),
         "vector.extract_strided_slice": (_slice,),
         "vector.insert_strided_slice": (_insert_slice,),
         "vector.shuffle": (_shuffle,),

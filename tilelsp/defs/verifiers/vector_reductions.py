@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from tilelsp.defs.verifiers.shapes import integers, only, only_result, shape_of, word_of
+from tilelsp.defs.verifiers.shapes import integers, loops_named, needs, only, only_result, shape_of, word_of
 from tilelsp.ir.equality import differ, is_unknown
 from tilelsp.ir.types import I1, ArrayAttr, FloatType, IntAttr, IntType, RawAttr, VectorType
 from tilelsp.spec.affine_map import Dim, affine_map
@@ -192,7 +192,7 @@ REDUCTIONS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "vector.reduction": (_reduction,),
         "vector.multi_reduction": (_multi_reduction,),
         "vector.outerproduct": (_outer_product,),
-        "vector.contract": (_contract,),
+        "vector.contract": (loops_named, *needs("indexing_maps"), _contract),
         "vector.scan": (_scan,),
         "vector.mask": (_mask,),
     }

@@ -20,6 +20,9 @@ def _extracted(op: Any) -> Iterator[Problem]:
     vector, position, result = only(op, "source"), integers(op.attrs.get("static_position")), only_result(op)
     if not isinstance(vector, VectorType) or position is None or result is None or len(position) > len(vector.shape):
         return
+    if differ(element_of(result), vector.element):
+        yield Problem("failed to verify that operand and result have same element type")
+        return
     rest = vector.shape[len(position) :]
     wanted: Type = VectorType(rest, vector.element) if rest else vector.element
     one = isinstance(result, VectorType) and not rest and result.shape in ((), (1,))
