@@ -5,11 +5,10 @@ Source: the chapters on arithmetic of the PTX ISA 9.x, each variant asked of ptx
 
 from __future__ import annotations
 
-from tilelsp.defs.ptx.clashes import ROUNDED, apart
+from tilelsp.defs.ptx.clashes import ROUNDED, apart, carried
 from tilelsp.spec.ptx.family import Family, Form, choice, form
 from tilelsp.spec.ptx.need import Need, need, version
-from tilelsp.spec.ptx.operand import Words, read, write
-from tilelsp.spec.ptx.scalar import SCALARS
+from tilelsp.spec.ptx.operand import read, write
 
 _PAIRS_ON = "107af"
 """The targets that mix pairs of f32 and pairs of half precision."""
@@ -22,6 +21,7 @@ _QUARTERS = "e4m3x4 e5m2x4 e2m3x4 e3m2x4 e2m1x4 ue8m0x4"
 _BYTES_ON = "107af 120af 121af"
 """The targets that calculate with four bytes in a register."""
 _INTEGERS = "u16 u32 u64 s16 s32 s64"
+_WORDS = "u32 s32 u64 s64"
 HALF = tuple(need(word, "4.2", 53, "f16 arithemetic and compare instructions") for word in ("f16", "f16x2"))
 """The name is the assembler's."""
 BF16_90 = (need("bf16", "7.8", 90, "{op}.bf16"), need("bf16x2", "7.8", 90, "{op}.bf16x2"))
@@ -59,7 +59,8 @@ def _pairs() -> tuple[Form, ...]:
 
 
 _SUMS = (
-    form("{.cc}.type d, a, b"),
+    form(".type d, a, b"),
+    form(".cc.type d, a, b", type=_WORDS),
     form("{.sat}.s32 d, a, b"),
     *_OF_FLOATS,
     form("{.rnd}{.sat}.f32.mixed d, a, c", d="f32", a="mixed", c="f32", since="8.6", on=100, named="{op}.f32.{mixed}"),
@@ -74,13 +75,6 @@ _SUMS = (
         named=_SUM,
     ),
 )
-
-
-def _carried(words: Words) -> list[str]:
-    """The carry flag is written by sums of at least 32 bits."""
-    if "cc" in words and SCALARS[words["type"]].bits < 32:
-        return ["Modifier '.cc' applies only to {op} integer types"]
-    return []
 
 
 class Binary(Family):
@@ -112,7 +106,7 @@ class Add(Binary, mnemonic="add", summary="Sum."):
         ),
     )
     needs = (*HALF, *BF16_90, F32X2)
-    rules = (_carried,)
+    clashes = (carried,)
     example = "add.s32 %r1, %r2, %r3;"
 
 
@@ -121,7 +115,7 @@ class Sub(Binary, mnemonic="sub", summary="Difference."):
 
     variants = (*_SUMS, *_bytes("sub", "{.sat}"))
     needs = (*HALF, *BF16_90, F32X2)
-    rules = (_carried,)
+    clashes = (carried,)
     example = "sub.s32 %r1, %r2, %r3;"
 
 
@@ -216,16 +210,16 @@ class Mad(Binary, mnemonic="mad", summary="Float product plus addend."):
 class MadLo(Binary, mnemonic="mad.lo", summary="Low half of a product, plus an addend."):
     """d = low half of a * b, plus c. `.cc` also writes the carry flag."""
 
-    variants = (form("{.cc}.type d, a, b, c"),)
-    rules = (_carried,)
+    variants = (form(".type d, a, b, c"), form(".cc.type d, a, b, c", type=_WORDS))
+    clashes = (carried,)
     example = "mad.lo.s32 %r1, %r2, %r3, %r4;"
 
 
 class MadHi(Binary, mnemonic="mad.hi", summary="High half of a product, plus an addend."):
     """d = high half of a * b, plus c. `.sat` holds an s32 sum in its range; `.cc` also writes the carry flag."""
 
-    variants = (form("{.cc}.type d, a, b, c"), form(".sat.s32 d, a, b, c"))
-    rules = (_carried,)
+    variants = (form(".type d, a, b, c"), form(".sat.s32 d, a, b, c"), form(".cc.type d, a, b, c", type=_WORDS))
+    clashes = (carried,)
     example = "mad.hi.u32 %r1, %r2, %r3, %r4;"
 
 
@@ -253,32 +247,32 @@ class Mad24Hi(Binary, mnemonic="mad24.hi", summary="High part of a 24-bit produc
 class Addc(Binary, mnemonic="addc", summary="Sum with carry in."):
     """d = a + b + carry flag; `.cc` also writes the flag."""
 
-    variants = (form("{.cc}.type d, a, b"),)
-    rules = (_carried,)
+    variants = (form(".type d, a, b"), form(".cc.type d, a, b", type=_WORDS))
+    clashes = (carried,)
     example = "addc.cc.u32 %r1, %r2, %r3;"
 
 
 class Subc(Binary, mnemonic="subc", summary="Difference with borrow in."):
     """d = a - (b + borrow); `.cc` also writes the borrow."""
 
-    variants = (form("{.cc}.type d, a, b"),)
-    rules = (_carried,)
+    variants = (form(".type d, a, b"), form(".cc.type d, a, b", type=_WORDS))
+    clashes = (carried,)
     example = "subc.cc.u32 %r1, %r2, %r3;"
 
 
 class MadcLo(Binary, mnemonic="madc.lo", summary="Low half of a product, plus an addend and the carry."):
     """d = low half of a * b, plus c and the carry flag; `.cc` also writes the flag."""
 
-    variants = (form("{.cc}.type d, a, b, c"),)
-    rules = (_carried,)
+    variants = (form(".type d, a, b, c"), form(".cc.type d, a, b, c", type=_WORDS))
+    clashes = (carried,)
     example = "madc.lo.cc.u32 %r1, %r2, %r3, %r4;"
 
 
 class MadcHi(Binary, mnemonic="madc.hi", summary="High half of a product, plus an addend and the carry."):
     """d = high half of a * b, plus c and the carry flag; `.cc` also writes the flag."""
 
-    variants = (form("{.cc}.type d, a, b, c"),)
-    rules = (_carried,)
+    variants = (form(".type d, a, b, c"), form(".cc.type d, a, b, c", type=_WORDS))
+    clashes = (carried,)
     example = "madc.hi.u32 %r1, %r2, %r3, %r4;"
 
 

@@ -138,6 +138,12 @@ def apart(word: str, other: str) -> Clash:
     return clash
 
 
+def carried(words: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """The carry flag is written by sums of at least 32 bits."""
+    if "cc" in words and _among(words, _set("u16 s16")):
+        yield "Modifier '.cc' applies only to {op} integer types", "cc"
+
+
 def one_of(said: str, choices: str, type: str = "") -> Clash:
     """A choice that has no name; asked for with this type alone, where one is given."""
 
