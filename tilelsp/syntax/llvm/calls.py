@@ -17,7 +17,14 @@ from tilelsp.syntax.llvm.operand import LlvmOperand, same
 from tilelsp.syntax.llvm.statement import Assembly, MustTail
 from tilelsp.syntax.llvm.tokens import END, GLOBAL, LOCAL, NUMBER, STRING, WORD
 from tilelsp.syntax.llvm.types import type_text
-from tilelsp.syntax.llvm.verify_attributes import NEVER_CALLED, ONCE, listed_problems, unsized, words_of
+from tilelsp.syntax.llvm.verify_attributes import (
+    NEVER_CALLED,
+    ONCE,
+    call_attribute_problems,
+    listed_problems,
+    unsized,
+    words_of,
+)
 from tilelsp.syntax.llvm.verify_statepoints import STATEPOINT, Statepoint
 from tilelsp.syntax.llvm.words import CONVENTIONS
 
@@ -83,7 +90,8 @@ class CallReader(InlineAssembly):
         callee_at = self.at
         callee = self._callee(space)
         operands, attributes = self._arguments(musttail)
-        on_call = words_of(self.function_attributes(group=False))
+        written = self.function_attributes(group=False)
+        on_call = words_of(written)
         bundles = self._bundles()
         signature = result if isinstance(result, ty.SignatureType) else None
         if signature is None:
@@ -99,6 +107,8 @@ class CallReader(InlineAssembly):
             self.check_element_types(callee, operands, attributes, callee_at)
         self._check_attributes(attributes, operands)
         for message in self._call_problems(callee, convention, signature, operands, attributes, on_result, bundles):
+            raise self.wrong(message, callee_at, "llvm.verify")
+        for message in call_attribute_problems(written, signature.parameters):
             raise self.wrong(message, callee_at, "llvm.verify")
         if musttail:
             self.fields["in_context"] = True

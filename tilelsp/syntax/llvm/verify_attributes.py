@@ -146,7 +146,8 @@ def function_problems(attributes: Sequence[Attribute], function: FunctionDefinit
             yield from _kind_problems(frozenset(attribute.payload.split(",")))
         elif isinstance(attribute.payload, tuple):
             if attribute.word == "allocsize":
-                yield from _allocation_problems(attribute.payload, function)
+                types = [parameter.type for parameter in function.parameters]
+                yield from _allocation_problems(attribute.payload, types)
             else:
                 yield from _scale_problems(attribute.payload)
     strings = {attribute.word for attribute in attributes if attribute.text}
@@ -185,13 +186,22 @@ def _string_problems(word: str, value: str) -> Iterator[str]:
         yield f"invalid value for '{word}' attribute: {value}"
 
 
-def _allocation_problems(payload: tuple[int, int | None], function: FunctionDefinition) -> Iterator[str]:
+def call_attribute_problems(attributes: Sequence[Attribute], parameters: Sequence[Type]) -> Iterator[str]:
+    """Problems of the attributes of a call, behind its arguments."""
+    for attribute in attributes:
+        if attribute.word == "align" and not attribute.text:
+            yield f"Attribute 'align {attribute.payload}' does not apply to functions!"
+        elif attribute.word == "allocsize" and isinstance(attribute.payload, tuple):
+            yield from _allocation_problems(attribute.payload, parameters)
+
+
+def _allocation_problems(payload: tuple[int, int | None], parameters: Sequence[Type]) -> Iterator[str]:
     for what, number in zip(("element size", "number of elements"), payload, strict=False):
         if number is None:
             continue
-        if number >= len(function.parameters):
+        if number >= len(parameters):
             yield f"'allocsize' {what} argument is out of bounds"
-        elif not isinstance(function.parameters[number].type, IntType):
+        elif not isinstance(parameters[number], IntType):
             yield f"'allocsize' {what} argument must refer to an integer parameter"
 
 
