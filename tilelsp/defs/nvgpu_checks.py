@@ -231,10 +231,14 @@ def _reciprocal(op: Any) -> Iterator[Problem]:
 # warpgroups ------------------------------------------------------------------------------------------------------
 
 _ACCUMULATED: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {"f16": ("f16", "f32"), "bf16": ("f32",), "tf32": ("f32",), "f32": ("f32",), "f8E5M2": ("f16", "f32"),
-     "f8E4M3FN": ("f16", "f32"), "i8": ("i32",), "i1": ("i32",)}
+    {"f16": ("f16", "f32"), "bf16": ("f16", "f32"), "tf32": ("f32",), "f8E5M2": ("f16", "f32"),
+     "f8E4M3FN": ("f16", "f32"), "i16": ("i32",), "i1": ("i32",)}
 )  # fmt: skip
-"""By the type of A and B: those of the accumulator."""
+"""By the type of A and B: those of the accumulator, as mlir-opt has them."""
+_NOT_YET = (("f8E5M2", "f16"), ("f8E4M3FN", "f16"), ("i1", "i32"))
+"""Of these, those that mlir-opt knows and does not lower."""
+_COLUMNS = range(8, 257, 8)
+"""Columns of B for floating-point types."""
 
 
 def _fragment(op: Any, slot: str) -> VectorType | None:
@@ -261,10 +265,14 @@ def _warpgroup_mma(op: Any) -> Iterator[Problem]:
         yield _problem(f"2nd dim matrix-A ({a.shape[1]})!= 1st dim matrix-B ({b.shape[0]} )")
     elif b.shape[1] != c.shape[1]:
         yield _problem(f"2nd dim matrix-B ( {b.shape[1]} ) != 2nd dim matrix-C ( {c.shape[1]} )")
-    elif a.element != b.element or types[0] not in _ACCUMULATED.get(types[1], ()):
-        yield _problem(f"'{types[0]}' += '{types[1]}' * '{types[2]}', it is not supported.")
     elif types[1] not in ("f16", "bf16") and ("transposeA" in op.attrs or "transposeB" in op.attrs):
         yield _problem("supports non-transpose A (Row Major) and transpose B (Column Major) for the time being ")
+    elif a.element != b.element or types[0] not in _ACCUMULATED.get(types[1], ()):
+        yield _problem(f"'{types[0]}' += '{types[1]}' * '{types[2]}', it is not supported.")
+    elif types[1] == "i16" or (types[1] != "i1" and b.shape[1] not in _COLUMNS):
+        yield _problem(f"has input type '{type_text(b)}' n is set to {b.shape[1]}, it is not supported")
+    elif (types[1], types[0]) in _NOT_YET:
+        yield _problem(f"hit a limitation: '{types[0]}' += '{types[1]}' * '{types[2]}', it is not supported yet")
 
 
 def _warpgroup_store(op: Any) -> Iterator[Problem]:
