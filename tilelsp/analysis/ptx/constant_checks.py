@@ -11,6 +11,12 @@ from tilelsp.spec.ptx.operand import Operand
 from tilelsp.syntax.ptx import tree
 
 
+def _values(value: int) -> dict[str, int]:
+    """A value as sentences have it: as it is, and as 32 and 64 bits hold it."""
+    signed = (value + (1 << 31)) % (1 << 32) - (1 << 31)
+    return {"value": value, "signed": signed, "unsigned": value % (1 << 64)}
+
+
 @record
 class ConstantChecker(AddressChecker):
     """Checks of constant operands: ranges, multiples, powers of two, single values."""
@@ -32,7 +38,7 @@ class ConstantChecker(AddressChecker):
         if declared.power:
             yield from self._power(declared, operand, at, value)
         elif declared.values and value not in declared.values and declared.outside:
-            yield self._fault(declared.outside.format(value=value), operand)
+            yield self._fault(declared.outside.format(**_values(value)), operand)
         elif declared.values and value not in declared.values:
             wanted = declared.wanted.format_map(self.words) or " or ".join(map(str, declared.values))
             yield self._fault(f"{head}unexpected value '{value}', expected to be {wanted}", operand)
@@ -45,11 +51,11 @@ class ConstantChecker(AddressChecker):
             yield self._fault(head, operand)
         elif declared.step > 1 and value % declared.step:
             usual = f"{head}unexpected value '{value}', expected to be multiple of {declared.step}"
-            yield self._fault(declared.uneven.format(value=value) or usual, operand)
+            yield self._fault(declared.uneven.format(**_values(value)) or usual, operand)
         elif isinstance(declared.high, int) and not (declared.low or 0) <= value <= declared.high:
             low, high = declared.low or 0, declared.high
             if declared.outside:
-                yield self._fault(declared.outside.format(value=value % (1 << 64), low=low, high=high), operand)
+                yield self._fault(declared.outside.format(**_values(value), low=low, high=high), operand)
             else:
                 yield self._outside(operand, at, value, low, high)
 

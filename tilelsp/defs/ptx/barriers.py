@@ -21,7 +21,7 @@ _WITHOUT_SYNC = Need(
 )
 
 
-_NO_BARRIER = "Barrier number '{value}' out of range, expected to be in range [{low}..{high}]"
+_NO_BARRIER = "Barrier number '{unsigned}' out of range, expected to be in range [{low}..{high}]"
 _PART_OF_A_WARP = "Number of threads participating in barrier must be in multiple of warp size"
 
 
@@ -367,8 +367,8 @@ class SetmaxnregInc(Family, mnemonic="setmaxnreg.inc", summary="More registers f
         low=REGISTER_COUNTS[0],
         high=REGISTER_COUNTS[-1],
         step=REGISTER_COUNTS.step,
-        outside=f"{_REGISTERS} value '{{value}}' out of range, expected to be in range [{{low}}..{{high}}]",
-        uneven=f"{_REGISTERS} unexpected value '{{value}}', expected to be multiple of {REGISTER_COUNTS.step}",
+        outside=f"{_REGISTERS} value '{{signed}}' out of range, expected to be in range [{{low}}..{{high}}]",
+        uneven=f"{_REGISTERS} unexpected value '{{signed}}', expected to be multiple of {REGISTER_COUNTS.step}",
     )
     variants = (form(".sync.aligned.type count", since="8.0", on=_RECONFIGURABLE),)
     example = "setmaxnreg.inc.sync.aligned.u32 240;"

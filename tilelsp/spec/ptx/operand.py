@@ -101,8 +101,8 @@ class Operand:
     """Set if the assembler copies an address to a register first, so that a narrow one is reported as an error of
     the copy."""
     outside: str = ""
-    """The assembler's sentence on a constant out of bounds, with `{value}`, `{low}` and `{high}`; "" for its usual
-    one."""
+    """The assembler's sentence on a constant out of bounds, with `{value}`, which is also `{signed}` as 32 bits have it
+    and `{unsigned}` as 64 do, `{low}` and `{high}`; "" for its usual one."""
     uneven: str = ""
     """The same of one that is no multiple of `step`."""
     loose: bool = False
