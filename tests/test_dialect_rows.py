@@ -10,8 +10,8 @@ import pytest
 from tests.case_files import CASES
 from tests.machine import real_tools
 from tests.producers.judges import llvm_program
-from tilelsp.analysis import Host, Language, finish
-from tilelsp.base.diagnostic import Severity
+from tests.row_tables import first_error, read_rows
+from tilelsp.analysis import Language
 
 ROW_TABLES = ("attributes", "functions", "modules", "types")
 _BETWEEN = "\n// -----\n"
@@ -20,9 +20,7 @@ _ERROR = re.compile(r"<stdin>:(\d+):(\d+): error: (.*)")
 
 def rows(name: str) -> tuple[str, list[tuple[str, str]]]:
     """The document of a table, with ROW in it, and its rows: a text, and the column and sentence of the first error."""
-    lines = (CASES / "dialects" / "rows" / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-    split = (line.rpartition(" :: ") for line in lines[3:])
-    return lines[2].removeprefix("#   "), [(row, said) for row, _, said in split]
+    return read_rows(CASES / "dialects" / "rows" / f"{name}.txt")
 
 
 @pytest.mark.slow
@@ -31,10 +29,7 @@ def test_rows_are_judged_as_the_table_says(name: str) -> None:
     document, cases = rows(name)
     wrong: list[str] = []
     for row, wanted in cases:
-        found = finish(Host().open("a.mlir", document.replace("ROW", row), 1, Language.TILEIR).diagnostics())
-        errors = [(one.span.start, one.span.end, one.message) for one in found if one.severity is Severity.ERROR]
-        at, _, message = min(errors, default=(0, 0, ""))
-        said = f"{at + 1}: {message}" if errors else "ok"
+        said = first_error(document.replace("ROW", row), Language.TILEIR)
         if said != wanted.removeprefix("~ "):
             wrong.append(f"{row}: {said}, and not {wanted}")
     assert wrong == []

@@ -23,6 +23,7 @@ import pytest
 from tests.machine import real_tools
 from tests.mutations import mutants
 from tests.producers.judges import judge, llvm_program
+from tests.row_tables import read_rows
 from tilelsp.analysis import Host, Language, TextChange, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.syntax.llvm.cursor import Interned
@@ -234,11 +235,8 @@ def test_the_assembler_judges_lines_so() -> None:
 
 def rows(name: str) -> tuple[str, list[tuple[str, str]]]:
     """The document in the head of a table, and its rows: what stands in it, and what llvm-as says of that."""
-    lines = (ROWS / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-    head = [line for line in lines if line.startswith("# ")]
-    document = "".join(f"{line.removeprefix('#   ')}\n" for line in head[2:])
-    split = (line.rpartition(" :: ") for line in lines if not line.startswith("# "))
-    return document, [(row.replace("\\n", "\n"), said) for row, _, said in split]
+    document, cases = read_rows(ROWS / f"{name}.txt", escaped=True)
+    return f"{document}\n", cases
 
 
 def placed(document: str, line: int, column: int, message: str) -> str:

@@ -21,6 +21,7 @@ from tests.machine import real_tools
 from tests.machine_inputs import TARGET, inputs, passes, stopped
 from tests.mutations import mutants
 from tests.producers.judges import judge, llvm_program
+from tests.row_tables import read_rows
 from tilelsp.analysis import Host, Language, TextChange, finish
 from tilelsp.analysis.features.hover.at_cursor import hover
 from tilelsp.analysis.features.reference.machine_pages import machine_page
@@ -114,10 +115,8 @@ def test_a_change_is_judged_as_llc_judges_it(case: Recorded) -> None:
 
 def rows(name: str) -> tuple[str, list[tuple[str, str]]]:
     """The document in the head of a table, and its rows: what stands in it, and what llc says of that."""
-    lines = (CASES / name).read_text().splitlines()
-    document = "\n".join(line.removeprefix("#").removeprefix("   ") for line in lines[2:] if line.startswith("#"))
-    split = (line.rpartition(" :: ") for line in lines if line and not line.startswith("#"))
-    return f"{document}\n", [(row.replace("\\n", "\n"), said) for row, _, said in split]
+    document, cases = read_rows(CASES / name, escaped=True)
+    return f"{document}\n", cases
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.machine import real_tools
+from tests.row_tables import first_error, read_rows
 from tilelsp.analysis import Host, Language, finish
 from tilelsp.base.diagnostic import Severity
 from tilelsp.engines.programs.find import Toolbox
@@ -66,9 +67,7 @@ ROW_TABLES = ("calls", "functions", "lines", "operands", "tables", "values")
 
 def rows(name: str) -> tuple[str, list[tuple[str, str]]]:
     """The document of a table, with ROW in it, and its rows: a text, and the column and sentence of the first error."""
-    lines = (Path(__file__).parent / "cases" / "ptx" / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-    split = (line.rpartition(" :: ") for line in lines[3:])
-    return lines[2].removeprefix("#   "), [(row, said) for row, _, said in split]
+    return read_rows(Path(__file__).parent / "cases" / "ptx" / f"{name}.txt")
 
 
 @pytest.mark.parametrize("name", ROW_TABLES)
@@ -77,10 +76,7 @@ def test_rows_are_judged_as_ptxas_judges_them(name: str) -> None:
     before = document.index("ROW")
     wrong: list[str] = []
     for row, wanted in cases:
-        found = finish(Host().open("a.ptx", document.replace("ROW", row), 1, Language.PTX).diagnostics(("sm_90a",)))
-        errors = [(one.span.start, one.span.end, one.message) for one in found if one.severity is Severity.ERROR]
-        at, _, message = min(errors, default=(0, 0, ""))
-        said = f"{at + 1 - before}: {message}" if errors else "ok"
+        said = first_error(document.replace("ROW", row), Language.PTX, before, ("sm_90a",))
         if said != wanted:
             wrong.append(f"{row}: {said}, and not {wanted}")
     assert wrong == []

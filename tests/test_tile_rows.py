@@ -6,8 +6,8 @@ import pytest
 
 from tests.case_files import CASES
 from tests.machine import real_tools
-from tilelsp.analysis import Host, Language, finish
-from tilelsp.base.diagnostic import Severity
+from tests.row_tables import first_error, read_rows
+from tilelsp.analysis import Language
 from tilelsp.bytecode.writer import UnwritableError, write_module
 from tilelsp.defs.catalog import catalog
 from tilelsp.engines.disassembly.disassembler import Disassembler
@@ -21,9 +21,7 @@ TILE_TABLES = ("arithmetic", "constants", "control", "memory", "modules")
 
 def rows(name: str) -> tuple[str, list[tuple[str, str]]]:
     """The document of a table, with ROW in it, and its rows: a text, and the column and sentence of the first error."""
-    lines = (CASES / "cuda_tile" / "rows" / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-    split = (line.rpartition(" :: ") for line in lines[4:])
-    return lines[3].removeprefix("#   "), [(row, said) for row, _, said in split]
+    return read_rows(CASES / "cuda_tile" / "rows" / f"{name}.txt")
 
 
 @pytest.mark.parametrize("name", TILE_TABLES)
@@ -32,10 +30,7 @@ def test_rows_are_judged_as_the_table_says(name: str) -> None:
     start = document.index("ROW")
     wrong: list[str] = []
     for row, wanted in cases:
-        found = finish(Host().open("a.mlir", document.replace("ROW", row), 1, Language.TILEIR).diagnostics())
-        errors = [(one.span.start, one.span.end, one.message) for one in found if one.severity is Severity.ERROR]
-        at, _, message = min(errors, default=(0, 0, ""))
-        said = f"{at - start + 1}: {message}" if errors else "ok"
+        said = first_error(document.replace("ROW", row), Language.TILEIR, start)
         if said != wanted.removeprefix("~ "):
             wrong.append(f"{row}: {said}, and not {wanted}")
     assert wrong == []
