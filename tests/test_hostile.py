@@ -302,6 +302,12 @@ def test_searches_of_a_check_enter_so_many_blocks(entered: int, is_spent: bool) 
         budget.spend(entered)
 
 
+@pytest.mark.parametrize("name", ["types that are arrays", "types that reach a chain each"])
+def test_types_of_a_module_are_looked_at_together(name: str) -> None:
+    """Each was looked for in the text in front of it, and in all that it holds."""
+    assert grown(Language.LLVM, name, 24_000, ("diagnostics",)) == []
+
+
 def test_loops_are_looked_through_once_for_all_their_copies() -> None:
     """Each read asked all arrivals, waits and copies of its loop what they have to do with it."""
     grown(Language.PTX, "bulk copies with a wait each", 600, ("flow",))

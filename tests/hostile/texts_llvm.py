@@ -42,6 +42,15 @@ def _switch(size: int) -> str:
     return f"define void @f(i32 %p) {{\n  switch i32 %p, label %d [\n{cases}  ]\n{blocks}d:\n  ret void\n}}\n"
 
 
+def _reaching_types(size: int) -> str:
+    """Types that one in front of them holds, and each of which holds the end of a long chain."""
+    count = size // 50
+    first = ", ".join(f"%x{number}" for number in range(count))
+    chain = "".join(f"%y{number + 1} = type {{ %y{number} }}\n" for number in range(count))
+    last = "".join(f"%x{number} = type {{ %y{count} }}\n" for number in range(count))
+    return f"%k = type {{ {first} }}\n%y0 = type {{ i32 }}\n{chain}{last}"
+
+
 def _shared_types(size: int) -> str:
     count = min(size // 40, 2000)
     return "%t0 = type { i32 }\n" + "".join(
@@ -137,6 +146,8 @@ LLVM: dict[str, Maker] = {
     "types of themselves": numbered("%t{0} = type {{ %t{0} }}\n@g{0} = global %t{0} zeroinitializer\n"),
     "types backwards": backwards("%t{0} = type {{ %t{1}, i32 }}\n", "@g = global %t0 zeroinitializer\n"),
     "types that share": _shared_types,
+    "types that are arrays": numbered("%t{0} = type [2 x i32]\n@g{0} = global %t{0} zeroinitializer\n"),
+    "types that reach a chain each": _reaching_types,
     "a large type often": lambda size: (
         "%t = type { "
         + ", ".join(["i32"] * (size // 40))
