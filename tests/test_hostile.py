@@ -302,10 +302,18 @@ def test_searches_of_a_check_enter_so_many_blocks(entered: int, is_spent: bool) 
         budget.spend(entered)
 
 
-@pytest.mark.parametrize("name", ["types that are arrays", "types that reach a chain each"])
-def test_types_of_a_module_are_looked_at_together(name: str) -> None:
-    """Each was looked for in the text in front of it, and in all that it holds."""
-    assert grown(Language.LLVM, name, 24_000, ("diagnostics",)) == []
+@pytest.mark.parametrize(
+    ("language", "name", "size"),
+    [
+        (Language.LLVM, "types that are arrays", 24_000),
+        (Language.LLVM, "types that reach a chain each", 6_000),
+        (Language.TILEIR, "kernels without braces", 4_000),
+        (Language.TILEIR, "ops on one line", 16_000),
+    ],
+)
+def test_what_long_texts_alone_show(language: Language, name: str, size: int) -> None:
+    """Types were looked for in all in front of them, faults in all that lacks a brace, names in the rest of a line."""
+    assert grown(language, name, size, ("diagnostics",)) == []
 
 
 def test_loops_are_looked_through_once_for_all_their_copies() -> None:

@@ -23,6 +23,9 @@ from tilelsp.syntax.tree import ArgSyntax, BlockSyntax, OpSyntax, RegionSyntax, 
 TEMPLATE_LIMIT = 50_000
 """Templates that are kept, before all of them are forgotten."""
 
+LONGEST_LINE = 4_000
+"""Characters of a line that may have a template: it is taken apart for each op that begins in it."""
+
 _split_names = re.compile(rf"%({VALUE_NAME[1:]})").split
 _split_all_names = re.compile(rf"({VALUE_NAME}|@[A-Za-z_][\w$.\-]*)").split
 _definition = re.compile(rf"\n[ \t]*({VALUE_NAME})(?::\d+)?[ \t]*=(?!=)").match

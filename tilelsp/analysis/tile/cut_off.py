@@ -7,6 +7,7 @@ of it is read as ops of the module, its last brace as one too many. Those findin
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 
 from tilelsp.analysis.tile.segments import SegmentKind, Segments
@@ -51,28 +52,34 @@ def cut_off(segments: Segments, found: Iterable[Diagnostic]) -> list[CutOff]:
     numbers = sorted(
         {segments.at(max(diagnostic.span.start - 1, 0)) for diagnostic in found if diagnostic.message == NO_BRACE}
     )
-    return [rest for number in numbers if (rest := _rest(segments, number)) is not None]
+    strays = _strays(segments) if numbers else []
+    return [rest for number in numbers if (rest := _rest(segments, number, strays[number])) is not None]
 
 
-def _rest(segments: Segments, number: int) -> CutOff | None:
-    """The text between segment `number`, a unit, and the next unit."""
+def _rest(segments: Segments, number: int, stray: int | None) -> CutOff | None:
+    """The text between segment `number`, a unit, and the next unit; at `stray` a brace behind it closes nothing."""
     items = segments.items
     last = number + 1
     while last < len(items) and not _begins(segments, last):
         last += 1
     if items[number].kind is not SegmentKind.UNIT or last == number + 1:
         return None
-    stray = next((segments.code_start(n) for n in _behind(segments, number) if _is_stray(segments, n)), None)
     names = frozenset(_VALUE.findall(items[number].text))
     return CutOff(Span(segments.ends[number], segments.ends[last - 1]), stray, names)
 
 
-def _behind(segments: Segments, number: int) -> Iterator[int]:
-    """The segments behind a segment that may belong to modules with it."""
-    for later in range(number + 1, len(segments.items)):
-        if segments.items[later].kind is SegmentKind.SEPARATOR:
-            return
-        yield later
+def _strays(segments: Segments) -> list[int | None]:
+    """For each segment, where the first brace behind it stands that closes nothing, of what may belong to modules with
+    it."""
+    found: list[int | None] = []
+    behind: int | None = None
+    for number in reversed(range(len(segments.items))):
+        found.append(behind)
+        if segments.items[number].kind is SegmentKind.SEPARATOR:
+            behind = None
+        elif _is_stray(segments, number):
+            behind = segments.code_start(number)
+    return found[::-1]
 
 
 def _is_stray(segments: Segments, number: int) -> bool:
@@ -89,11 +96,15 @@ def _begins(segments: Segments, number: int) -> bool:
 def causes(found: Sequence[Diagnostic], segments: Segments) -> Iterator[Diagnostic]:
     """The findings without those that a missing brace explains."""
     rests = cut_off(segments, found)
-    return (
-        diagnostic
-        for diagnostic in found
-        if not any(rest.explains(diagnostic, _written(segments, diagnostic.span)) for rest in rests)
-    )
+    starts = [rest.text.start for rest in rests]
+    strays = {rest.stray for rest in rests}
+    for diagnostic in found:
+        at = diagnostic.span.start
+        if at in strays and diagnostic.message == NO_OP:
+            continue
+        number = bisect_right(starts, at) - 1
+        if number < 0 or not rests[number].explains(diagnostic, _written(segments, diagnostic.span)):
+            yield diagnostic
 
 
 def _written(segments: Segments, span: Span) -> str:

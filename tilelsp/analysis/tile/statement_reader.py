@@ -10,7 +10,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, ParseFault
-from tilelsp.syntax.line_templates import HeaderTemplate, HeaderWords, LineWords, look_ahead
+from tilelsp.syntax.line_templates import LONGEST_LINE, HeaderTemplate, HeaderWords, LineWords, look_ahead
 from tilelsp.syntax.op_reader import UnclosedRegion
 from tilelsp.syntax.param_aliases import NO_ALIASES, Aliases
 from tilelsp.syntax.reader import MAX_DEPTH, Reader, TextReader
@@ -212,6 +212,8 @@ class StatementSource:
         line_end = text.find("\n", start)
         if line_end < 0:
             line_end = len(text)
+        if line_end - start > LONGEST_LINE:
+            return self._read(cursor, dialect, depth)
         if text.startswith("{", line_end - 1):
             return self._header(cursor, dialect, depth, line_end)
         look, kind, behind, token_end = look_ahead(text, line_end)
