@@ -30,6 +30,7 @@ from tilelsp.defs.rules.views import (
     CpView,
     MbarrierView,
     MmaView,
+    SleepView,
     Tcgen05View,
     TmaView,
     TmemUseView,
@@ -39,7 +40,7 @@ from tilelsp.defs.rules.views import (
 from tilelsp.spec.ptx.symbol import LookUp, RegisterSymbol
 from tilelsp.syntax.ptx.tree import AddressOperand, Instruction, NameOperand, NumberOperand, Operand, VectorOperand
 
-View = MmaView | Tcgen05View | CpView | TmaView | WgmmaUseView | WgmmaView | MbarrierView | TmemUseView
+View = SleepView | MmaView | Tcgen05View | CpView | TmaView | WgmmaUseView | WgmmaView | MbarrierView | TmemUseView
 
 _FEWEST = 5
 """Fewest operands of a tcgen05.mma: D, A, B, the descriptor and whether D is added to."""
@@ -197,17 +198,35 @@ def _barrier(words: Words, operands: Operands, look_up: LookUp) -> Iterator[View
     )
 
 
+def _sleep(words: Words, operands: Operands, look_up: LookUp) -> Iterator[View]:
+    time = _constant(operands, _AMOUNTS[SleepView, "nanoseconds"])
+    if time is not None:
+        yield SleepView(time)
+
+
 def _constant(operands: Operands, number: int) -> int | None:
     return constant_value(operands[number]) if number < len(operands) else None
 
 
 _MAKERS: Mapping[str, Callable[[Words, Operands, LookUp], Iterator[View]]] = MappingProxyType(
-    {"tcgen05": _tcgen05, "cp": _tensor_copy, "tensormap": _tensor_map, "wgmma": _warp_group, "mbarrier": _barrier}
+    {
+        "tcgen05": _tcgen05,
+        "cp": _tensor_copy,
+        "tensormap": _tensor_map,
+        "wgmma": _warp_group,
+        "mbarrier": _barrier,
+        "nanosleep": _sleep,
+    }
 )
 """By the first word of the mnemonic."""
 
 _AMOUNTS: Mapping[tuple[type[Any], str], int] = MappingProxyType(
-    {(MbarrierView, "count"): 1, (MbarrierView, "parity"): 2, (TmemUseView, "num_columns"): 1}
+    {
+        (MbarrierView, "count"): 1,
+        (MbarrierView, "parity"): 2,
+        (TmemUseView, "num_columns"): 1,
+        (SleepView, "nanoseconds"): 0,
+    }
 )
 """The operand that says how much."""
 

@@ -11,6 +11,7 @@ from tilelsp.defs.rules import (
     cta_group,
     descriptors,
     mbarrier,
+    sleeping,
     tcgen05,
     tile,
     tma,
@@ -35,6 +36,7 @@ RULES: tuple[AnyRule, ...] = checked_rules(
     cta_group.RULES,
     asynchronous.RULES,
     builtins.RULES,
+    sleeping.RULES,
     tile.RULES,
     versions.RULES,
 )

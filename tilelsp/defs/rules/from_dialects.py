@@ -17,6 +17,7 @@ from tilelsp.defs.rules.views import (
     MbarrierView,
     MmaView,
     S2tCopyView,
+    SleepView,
     Tcgen05View,
     TileNounView,
     TmaMode,
@@ -244,6 +245,12 @@ def _tile_multiply(op: Op, around: Around) -> Iterator[TileNounView]:
     yield TileNounView(op.name.partition(".")[2], tuple(name for name in nouns if name in op.attrs))
 
 
+def _sleep(op: Op, around: Around) -> Iterator[SleepView]:
+    time = next((ranks.constant(value) for value in _given(op, "duration")), None)
+    if time is not None:
+        yield SleepView(time)
+
+
 MAKERS: Mapping[str, Maker] = MappingProxyType(
     {
         **{_MULTIPLY + form: _mma for form in _FORMS},
@@ -259,6 +266,7 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
         **{f"{dialect}.mbarrier.{form}": _barrier for dialect in ("nvvm", "nvgpu") for form in _OF_BARRIERS},
         **{f"nvvm.{form}": _cluster for form in _OF_CLUSTERS},
         **{f"nvgpu.tma.async.{form}": _tma for form in ("load", "store")},
+        "nvvm.nanosleep": _sleep,
         "nvgpu.tma.create.descriptor": _descriptor,
         S2T_COPY: _s2t,
         UMMA: _umma,
@@ -269,7 +277,7 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
 
 MARKS = (
     *(f"nvvm.{form}" for form in _OF_CLUSTERS),
-    "nvvm.tcgen05.", "nvvm.mbarrier.", "nvgpu.mbarrier.", "nvvm.wgmma.", _BULK, "nvgpu.tma.",
+    "nvvm.tcgen05.", "nvvm.mbarrier.", "nvgpu.mbarrier.", "nvvm.wgmma.", _BULK, "nvgpu.tma.", "nvvm.nanosleep",
     S2T_COPY.partition(".")[2], UMMA.partition(".")[2], ALLOC.partition(".")[2],
 )  # fmt: skip
 """Strings of which every text with one of these ops contains at least one."""

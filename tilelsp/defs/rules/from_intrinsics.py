@@ -16,6 +16,7 @@ from tilelsp.defs.rules.views import (
     DescriptorView,
     MbarrierView,
     MmaView,
+    SleepView,
     Tcgen05View,
     TmaMode,
     TmaView,
@@ -47,6 +48,9 @@ CLUSTER = tuple(
     )
 )  # fmt: skip
 """Prefixes of the names of instructions and registers that only targets with clusters have."""
+
+SLEEP = "llvm.nvvm.nanosleep"
+"""Name of the wait for a time."""
 
 _LOADS, _STORES = ("g2s", "prefetch"), ("s2g", "reduce")
 
@@ -224,6 +228,13 @@ def warp_group_views(name: str, arguments: Sequence[IntrinsicArgument], target: 
     yield WgmmaUseView()
 
 
+def sleep_views(name: str, arguments: Sequence[IntrinsicArgument], target: Target) -> Iterator[SleepView]:
+    """The view of a wait for a time, where that is a constant."""
+    time = arguments[-1].constant if arguments else None
+    if time is not None:
+        yield SleepView(time)
+
+
 def cluster_views(name: str, arguments: Sequence[IntrinsicArgument], target: Target) -> Iterator[ClusterView]:
     """The view of an operation on a cluster."""
     yield ClusterView(is_used=True)
@@ -237,6 +248,7 @@ MAKERS: Mapping[str, Maker] = {
     BARRIER: barrier_views,
     BOX: box_views,
     WGMMA: warp_group_views,
+    SLEEP: sleep_views,
     **dict.fromkeys(CLUSTER, cluster_views),
     **{family.value: builtin_views for family in BuiltinFamily},
 }

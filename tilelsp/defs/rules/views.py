@@ -420,6 +420,14 @@ class ProxyView:
 
 
 @record
+class SleepView:
+    """A wait for a time that is a constant."""
+
+    nanoseconds: int
+    """As written; a negative number stands for a large one."""
+
+
+@record
 class ClusterView:
     """A cluster launch or a cluster operation: CTAs along x, y and z."""
 

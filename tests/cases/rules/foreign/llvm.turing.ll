@@ -7,3 +7,8 @@ define void @before() {
   call void @llvm.nvvm.barrier0()
   ret void
 }
+define void @patient() { ;! native.unsupported
+  call void @llvm.nvvm.nanosleep(i32 999999)
+  call void @llvm.nvvm.nanosleep(i32 5000000) ;! nanosleep.longest
+  ret void
+}
