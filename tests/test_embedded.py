@@ -110,7 +110,7 @@ def _described(text: str, assembly: HostAssembly) -> Iterator[str]:
     yield f"{_place(text, assembly.span)} {where} {assembly.sigil or 'plain'}{given} {assembly.text!r}\n"
     for one in assembly.operands:
         kind = "output" if one.is_output else "input"
-        yield f"  = {_place(text, one.span)} {kind} {one.constraint!r} {one.given!r}".rstrip() + "\n"
+        yield f"  = {_place(text, one.span)} {kind} {one.constraint!r} {one.value!r}".rstrip() + "\n"
     for char, place in assembly.chars:
         if text[place.start : place.end] != char:
             yield f"  < {_place(text, place)} {text[place.start : place.end]!r} is {char!r}\n"

@@ -89,11 +89,11 @@ class _Reader:
                 raise self.fault("expected bare identifier")
         self.need(closing, f"expected '{closing}' in {where}")
 
-    def items(self, where: str, one: Callable[[], object]) -> None:
+    def items(self, where: str, read_item: Callable[[], object]) -> None:
         """Read items between parentheses, commas between."""
         self.need("(", f"expected '(' in {where}")
         while not self.at(")"):
-            one()
+            read_item()
             if not self.at(","):
                 break
             self.advance()

@@ -160,10 +160,10 @@ class OpBinder:
                 expected = (rule(env) if rule is not None else None) or ()
                 if not expected and slot.constraint.only is not None:
                     expected = (slot.constraint.only,)
-            given = len(expected)
-            if given and given in (1, size):
+            type_count = len(expected)
+            if type_count and type_count in (1, size):
                 for index in range(start, start + size):
-                    wanted = expected[min(index - start, given - 1)]
+                    wanted = expected[min(index - start, type_count - 1)]
                     value = operands[index]
                     if value.type is not wanted and not self.names.check_type(
                         at, syntax.operands[index], value, wanted, index, fixups
@@ -229,11 +229,11 @@ class OpBinder:
         return region
 
     def _check_dominance(self, region: Region) -> None:
-        told: Op | None = None
+        reported: Op | None = None
         for op, number, value in undominated(region):
-            if value.type is POISON or op not in self.out.syntax or op is told:
+            if value.type is POISON or op not in self.out.syntax or op is reported:
                 continue
-            told = op
+            reported = op
             at, syntax = self.out.syntax[op]
             uses = (*syntax.operands, *(use for s in syntax.successors for use in s.operands))
             span = uses[number].span.shifted(at) if number < len(uses) else op.span or Span(at, at)

@@ -64,9 +64,9 @@ class Chunk(Generic[S]):
         )
         self.before = before
         self.after = statements[-1].after if statements else before
-        ends = [start + one.length for start, one in zip(self.starts, statements, strict=True)]
+        ends = [start + statement.length for start, statement in zip(self.starts, statements, strict=True)]
         self.length = ends[-1] if ends else 0
-        self.reach = max((end + one.reach for end, one in zip(ends, statements, strict=True)), default=0)
+        self.reach = max((end + statement.reach for end, statement in zip(ends, statements, strict=True)), default=0)
         self.derived: object = None
         """Facts that a later step has worked out, kept with the chunk."""
 
@@ -88,16 +88,16 @@ def read_again(read: Read[S], text: str, old: list[Chunk[S]], edit: Edit) -> Gen
         at += old[number].length
         number += 1
     chunk = old[number]
-    kept = 0
-    while kept < len(chunk.statements) - 1:
-        one = chunk.statements[kept]
-        if at + chunk.starts[kept] + one.length + one.reach > edit.start:
+    unchanged = 0
+    while unchanged < len(chunk.statements) - 1:
+        statement = chunk.statements[unchanged]
+        if at + chunk.starts[unchanged] + statement.length + statement.reach > edit.start:
             break
-        kept += 1
-    start = at + (chunk.starts[kept] if chunk.statements else 0)
+        unchanged += 1
+    start = at + (chunk.starts[unchanged] if chunk.statements else 0)
     rest = _rest(old, number, at, edit)
     made, behind = yield from _read(
-        read, text, start, chunk.before_statement(kept), chunk.statements[:kept], rest, chunk.before
+        read, text, start, chunk.before_statement(unchanged), chunk.statements[:unchanged], rest, chunk.before
     )
     return [*old[:number], *made, *old[behind:]] if behind else [*old[:number], *made]
 
@@ -136,16 +136,16 @@ def _read(
     text: str,
     at: int,
     state: object,
-    kept: tuple[S, ...],
+    unchanged: tuple[S, ...],
     rest: Iterator[Boundary[S]],
     before: object,
 ) -> Generator[None, None, tuple[list[Chunk[S]], int]]:
     """Read from `at` on, to the end or to where a statement of `rest` begins in the same state.
 
-    Returns chunks of `kept`, of what was read, and of the rest of that statement's chunk, and the number of the first
-    old chunk behind; 0 where none is left.
+    Returns chunks of `unchanged`, of what was read, and of the rest of that statement's chunk, and the number of the
+    first old chunk behind; 0 where none is left.
     """
-    found = list(kept)
+    found = list(unchanged)
     made: list[Chunk[S]] = []
     boundary = next(rest, None)
     while True:
@@ -156,11 +156,11 @@ def _read(
             if chunk.before_statement(own) == state:
                 made += _chunks([*found, *chunk.statements[own:]], before)
                 return made, index + 1
-        one = read(text, at, state)
-        found.append(one)
-        at += one.length
-        state = one.after
-        if one.is_last:
+        statement = read(text, at, state)
+        found.append(statement)
+        at += statement.length
+        state = statement.after
+        if statement.is_last:
             break
         if len(found) >= SIZE:
             made.append(Chunk(tuple(found), before))

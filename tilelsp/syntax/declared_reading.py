@@ -66,7 +66,7 @@ class ParameterReader:
         inside = Cursor(self.text[: end if self.wants is not None else end - 1], match.end() + 1)
         start, word = inside.start, inside.token
         if inside.kind != lexer.WORD:
-            self._want(inside, *(one.mnemonic for one in self.own.of(sign)))
+            self._want(inside, *(definition.mnemonic for definition in self.own.of(sign)))
             if sign in self.own.closed:
                 raise ParamFault("expected valid keyword", start)
             return
@@ -258,9 +258,9 @@ class ParameterReader:
         self._attr("", cursor)
         if self.demands is None:
             return
-        said = self.demands.fault(self._spelled(self.text[start : cursor.last]), number)
-        if said:
-            raise ParamFault(said, start)
+        message = self.demands.fault(self._spelled(self.text[start : cursor.last]), number)
+        if message:
+            raise ParamFault(message, start)
 
     def _spelled(self, text: str) -> object:
         """The attribute or type that a text spells; None for none, which is said where that is read."""

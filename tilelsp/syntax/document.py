@@ -60,8 +60,8 @@ class ParsedDocument:
         found = list(self.diagnostics)
         blamed = {d.span for d in found if d.severity is Severity.ERROR}
         for chunk in self.chunks:
-            told = verify(chunk.ops, stage=stage, skip=chunk.broken)
-            found += [d for d in told if d.severity is not Severity.ERROR or d.span not in blamed]
+            diagnostics = verify(chunk.ops, stage=stage, skip=chunk.broken)
+            found += [d for d in diagnostics if d.severity is not Severity.ERROR or d.span not in blamed]
         return sorted(found, key=lambda d: (d.span.start, d.span.end))
 
 

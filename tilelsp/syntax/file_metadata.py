@@ -113,11 +113,11 @@ def _value(cursor: Cursor, kind: str, *, blob: bool) -> None:
 
 def _blob(cursor: Cursor, key: str) -> None:
     written = cursor.token.strip('"')
-    said = f"expected hex string blob for key '{key}'"
+    message = f"expected hex string blob for key '{key}'"
     digits = written.removeprefix("0x")
     if cursor.kind != lexer.STRING or digits == written or len(digits) % 2 or not _is_hex(digits):
-        raise cursor.fault(said)
-    aligned = f"{said} to encode alignment in first 4 bytes"
+        raise cursor.fault(message)
+    aligned = f"{message} to encode alignment in first 4 bytes"
     if len(digits) < _ALIGNMENT_DIGITS:
         raise cursor.fault(aligned)
     alignment = int.from_bytes(bytes.fromhex(digits[:_ALIGNMENT_DIGITS]), "little")

@@ -48,7 +48,7 @@ def hide(text: str, keeps: Callable[[str, str], bool]) -> Hidden | None:
     """
     if TYPE_MARK in text or ATTR_MARK in text:
         return None
-    kept: list[str] = []
+    parts: list[str] = []
     pieces: list[str] = []
     at = 0
     for match in _PIECE.finditer(text):
@@ -73,9 +73,9 @@ def hide(text: str, keeps: Callable[[str, str], bool]) -> Hidden | None:
             except StridedFault as fault:
                 raise ParamFault(str(fault), match.start() + fault.offset) from None
         mark = TYPE_MARK if word == "vector" or (named is not None and named[0] == "!") else ATTR_MARK
-        kept += (text[at : match.start()], f"{mark}{len(pieces)};")
+        parts += (text[at : match.start()], f"{mark}{len(pieces)};")
         pieces.append(text[match.start() : end])
         at = end
     if not pieces:
         return None
-    return Hidden("".join((*kept, text[at:])), tuple(pieces))
+    return Hidden("".join((*parts, text[at:])), tuple(pieces))

@@ -68,12 +68,16 @@ class _Reader:
                 cursor.need("irdl.dialect")
                 self.dialect = self._symbol()
                 ops, defs = found.setdefault(self.dialect, ({}, {}))
-                for one in self._dialect():
+                for definition in self._dialect():
                     known = (
-                        ops.setdefault(one.name, one) if isinstance(one, ImportedOp) else defs.setdefault(one.name, one)
+                        ops.setdefault(definition.name, definition)
+                        if isinstance(definition, ImportedOp)
+                        else defs.setdefault(definition.name, definition)
                     )
-                    if known != one:
-                        raise cursor.fault(f"{'op ' * isinstance(one, ImportedOp)}{one.name} is defined twice")
+                    if known != definition:
+                        raise cursor.fault(
+                            f"{'op ' * isinstance(definition, ImportedOp)}{definition.name} is defined twice"
+                        )
         return {name: parts for name, parts in found.items() if any(parts)}
 
     def _symbol(self) -> str:
@@ -265,7 +269,7 @@ class _Reader:
     def _measure(self, name: str, uses: Sequence[str]) -> None:
         """Refuse a constraint that is too much when the names in it are spelled out, which messages do."""
         inner = [self.extents.get(use, _ONE) for use in uses]
-        extent = Extent(1 + sum(one.parts for one in inner), 1 + max((one.depth for one in inner), default=0))
+        extent = Extent(1 + sum(part.parts for part in inner), 1 + max((part.depth for part in inner), default=0))
         if extent.fault:
             raise self.cursor.fault(f"{name} {extent.fault}")
         self.extents[name] = extent

@@ -54,10 +54,10 @@ class Demands:
             return ""
         if number in self._held:
             return _unequal(self._held[number], value)
-        said = self._check(value, self._nodes[number])
-        if not said:
+        message = self._check(value, self._nodes[number])
+        if not message:
             self._held[number] = value
-        return said
+        return message
 
     def _check(self, value: object, node: Demand) -> str:
         match node:
@@ -80,7 +80,7 @@ class Demands:
     def _base(self, value: object, name: str) -> str:
         signs = "!#" if name[0] not in "!#" else ""
         names = [sign + name for sign in signs] or [name]
-        if any(class_predicate(BASES.get(one, one), {})(value) is not False for one in names):
+        if any(class_predicate(BASES.get(class_name, class_name), {})(value) is not False for class_name in names):
             return ""
         kind = "attribute" if name[0] == "#" else "type"
         got = "builtin.type" if kind == "attribute" and isinstance(value, Type) else _name(value)

@@ -209,22 +209,22 @@ def _matched(lexing: Lexing, text: str, at: int) -> tuple[str, int]:
 
 
 def _reduced(rule: GrammarRule, values: list[Any]) -> Any:
-    kept: list[Any] = []
+    children: list[Any] = []
     for place, taken_in, missing in rule.parts:
         if missing:
-            kept += [None] * missing
-        if taken_in and not kept:
+            children += [None] * missing
+        if taken_in and not children:
             # Nobody else holds this list: thousands of elements, each of which is another reduction, are not copied.
-            kept = values[place]
+            children = values[place]
         elif taken_in:
-            kept += values[place]
+            children += values[place]
         else:
-            kept.append(values[place])
+            children.append(values[place])
     if rule.missing:
-        kept += [None] * rule.missing
+        children += [None] * rule.missing
     if not rule.name:
-        return kept
-    return kept[0] if rule.transparent and len(kept) == 1 else ParseNode(rule.name, kept)
+        return children
+    return children[0] if rule.transparent and len(children) == 1 else ParseNode(rule.name, children)
 
 
 def _rule(origin: str, size: int, name: str, transparent: bool, parts: list[list[int]], missing: int) -> GrammarRule:

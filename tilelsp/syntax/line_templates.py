@@ -117,8 +117,8 @@ class Layout:
                 tuple([place(use.span) for use in op.operands]),
                 {name: place(span) for name, span in op.attr_spans.items()},
                 {
-                    slot: TypeList(one.types, tuple([place(span) for span in one.spans]), one.splat)
-                    for slot, one in op.types.items()
+                    slot: TypeList(type_list.types, tuple([place(span) for span in type_list.spans]), type_list.splat)
+                    for slot, type_list in op.types.items()
                 },
             )
         return self._inner
@@ -162,15 +162,15 @@ class LineTemplate:
         op = self._op
         if op.problems or op.broken or op.opaque or op.regions or op.successors:
             return False
-        written = sorted((one.span.start, one.name) for one in (*op.results, *op.operands))
+        written = sorted((value.span.start, value.name) for value in (*op.results, *op.operands))
         if written != [pair for pair in zip(starts, names, strict=True) if pair[0] < op.length]:
             return False  # a name that stands for something else
         self._find_names(starts)
         return True
 
     def _find_names(self, starts: Sequence[int]) -> None:
-        self.results = tuple([(bisect_left(starts, one.span.start), one.count) for one in self._op.results])
-        self.uses = tuple([(bisect_left(starts, one.span.start), one.number) for one in self._op.operands])
+        self.results = tuple([(bisect_left(starts, result.span.start), result.count) for result in self._op.results])
+        self.uses = tuple([(bisect_left(starts, use.span.start), use.number) for use in self._op.operands])
 
     def layout(self, names: Sequence[str]) -> Layout:
         """The places on a line with these names."""
@@ -241,7 +241,7 @@ class HeaderTemplate(LineTemplate):
         inside = list(zip(starts, names, strict=True))
         symbol, place = op.attrs.get("sym_name"), op.attr_spans.get("sym_name")
         args = [arg for block in blocks for arg in block.args]
-        written = [(one.span.start, one.name) for one in (*op.results, *op.operands, *args)]
+        written = [(value.span.start, value.name) for value in (*op.results, *op.operands, *args)]
         if isinstance(symbol, StringAttr) and place is not None and (place.start, symbol.value) in inside:
             self._symbol = starts.index(place.start)
             written.append((place.start, symbol.value))

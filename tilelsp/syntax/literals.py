@@ -203,8 +203,8 @@ def array_values(texts: Sequence[str], element: Type) -> tuple[int, ...]:
     try:
         return tuple(scalar_value(text, element) for text in texts)
     except (ParamFault, NumberFault) as fault:
-        said = fault.message if isinstance(fault, ParamFault) else str(fault)
-        raise ParamFault(_IN_ARRAYS.get(said, said)) from None
+        message = fault.message if isinstance(fault, ParamFault) else str(fault)
+        raise ParamFault(_IN_ARRAYS.get(message, message)) from None
 
 
 _INDEX_BITS = 64

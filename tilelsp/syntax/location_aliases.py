@@ -54,7 +54,7 @@ class _Numbering:
 
     def __init__(self) -> None:
         self.seen: dict[int, int] = {}
-        self.kept: list[Attr] = []
+        self.retained: list[Attr] = []
         self.nodes: list[_Node | None] = []
         self._by_key: dict[int, int] = {}
         self._keys: dict[int, int] = {}
@@ -75,7 +75,7 @@ class _Numbering:
             depth = max((1 + child.depth for child in children if child is not None), default=0)
             self.nodes[number] = _Node(_alias_name(attr), pieces, depth)
         self.seen[id(attr)] = number
-        self.kept.append(attr)
+        self.retained.append(attr)
         return number
 
     def _key(self, attr: Attr) -> int:
@@ -84,7 +84,7 @@ class _Numbering:
         if known is None:
             spelled = tuple(self._key(piece) if isinstance(piece, Attr) else piece for piece in _pieces(attr))
             known = self._keys[id(attr)] = self._spelled.setdefault(spelled, len(self._spelled))
-            self.kept.append(attr)
+            self.retained.append(attr)
         return known
 
 

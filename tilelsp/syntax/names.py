@@ -173,29 +173,29 @@ def quoted_names(op: Op, block: Block) -> PrintedNames:
     before. It is named as the value that is written in the same way now. Inner regions see what is around them.
     """
     names, scope = PrintedNames(), _Scope()
-    wanted = {value.name for one in op.walk() for value in _used(one)}
+    wanted = {value.name for inner in op.walk() for value in _used(inner)}
     for number, arg in enumerate(block.args):
         names.values[arg] = scope.unique(f"arg{number}")
     scope.next_arg = len(block.args)
     wanted.difference_update(arg.name for arg in block.args)
-    numbered = [one for one in block.ops if one.results]
+    numbered = [sibling for sibling in block.ops if sibling.results]
     for number in range(len(numbered) - 1, -1, -1):  # from the end: what an op uses often stands near
-        one = numbered[number]
-        if one is op or len(one.results) != 1 or one.results[0].name in wanted:
+        other = numbered[number]
+        if other is op or len(other.results) != 1 or other.results[0].name in wanted:
             scope.next_number = number
-            _name_results((one,), scope, names, no_hints)
-            wanted.difference_update(value.name for value in one.results)
+            _name_results((other,), scope, names, no_hints)
+            wanted.difference_update(value.name for value in other.results)
         if not wanted:
             break
     scope.next_number = len(numbered)
     work = [(op, ChainMap(_by_writing(names.values, names)))]
     _descend(op, scope, names, no_hints, no_arg_hints)
     while work:
-        one, visible = work.pop()
-        for value in _used(one):
+        other, visible = work.pop()
+        for value in _used(other):
             if value not in names.values:
                 names.values[value] = visible.get(_writing(value)) or value.name or str(value.index)
-        for blocks in (region.blocks for region in one.regions):
+        for blocks in (region.blocks for region in other.regions):
             defined = (v for b in blocks for v in (*b.args, *(result for inner in b.ops for result in inner.results)))
             inside = visible.new_child(_by_writing(defined, names))
             work += [(inner, inside) for b in blocks for inner in b.ops]
@@ -219,4 +219,4 @@ def _by_writing(values: Iterable[Value], names: PrintedNames) -> dict[_Written, 
 def _writing(value: Value) -> _Written:
     owner = value.owner
     before = owner.results[: value.index] if isinstance(owner, Op) else ()
-    return value.name, sum(one.name == value.name for one in before)
+    return value.name, sum(earlier.name == value.name for earlier in before)

@@ -368,9 +368,9 @@ class OpReader:
         operands: list[ValueUse] = []
         segments: tuple[int, ...] = ()
         if self.signature is None and self.definition is not None:
-            for name, told in tuple(dropped(self.definition, self.attrs, self.attr_spans)):
+            for name, diagnostic in tuple(dropped(self.definition, self.attrs, self.attr_spans)):
                 del self.attrs[name]
-                self.problems.append(told)
+                self.problems.append(diagnostic)
             sizes: list[int] = []
             for slot in self.definition.spec.operands:
                 uses = self.operands.get(slot.name, [])

@@ -89,7 +89,7 @@ class _ToIr:
     def ir(self, node: ParseNode) -> Any:
         """Convert a node to IR."""
         return getattr(self, node.name)(
-            [self.ir(each) if isinstance(each, ParseNode) else each for each in node.children]
+            [self.ir(child) if isinstance(child, ParseNode) else child for child in node.children]
         )
 
     # starts ----------------------------------------------------------------------------------------------------
@@ -388,4 +388,4 @@ class _ToIr:
         return ir.CallSiteLoc(c[0], c[1])
 
     def fused_loc(self, c: list[Any]) -> Attr:
-        return ir.FusedLoc(tuple(one for one in c[1:] if one is not None), c[0])
+        return ir.FusedLoc(tuple(location for location in c[1:] if location is not None), c[0])

@@ -98,7 +98,7 @@ def _closed_up(phrase: Phrase) -> ParamValue:
     written = "".join(value.text if isinstance(value, BareWord) else str(value) for value in front)
     if not all(isinstance(value, int | BareWord) for value in front) or _EXTENTS.fullmatch(written) is None:
         return phrase
-    extents = [DYNAMIC if one == "?" else small_integer(one, _MOST_EXTENT) for one in written[:-1].split("x")]
+    extents = [DYNAMIC if extent == "?" else small_integer(extent, _MOST_EXTENT) for extent in written[:-1].split("x")]
     if None in extents:
         raise ParamFault("invalid dimension")
     return Dims((*(extent for extent in extents if extent is not None), *inner), element)
@@ -148,9 +148,9 @@ def _memref(params: tuple[Param, ...]) -> Type:
 def _attributes(params: tuple[Param, ...]) -> tuple[Attr, ...]:
     """Attributes behind an element type; a number is an attribute of its own. Raises `ParamFault`."""
     found = [ir.IntAttr(param.value, ir.I64) if isinstance(param.value, int) else param.value for param in params]
-    if not all(isinstance(one, Attr) for one in found):
+    if not all(isinstance(attr, Attr) for attr in found):
         raise ParamFault("expected attribute value")
-    return tuple(one for one in found if isinstance(one, Attr))
+    return tuple(attr for attr in found if isinstance(attr, Attr))
 
 
 def _tuple(params: tuple[Param, ...]) -> Type:
@@ -211,8 +211,8 @@ def fill(declared: type[TypeDef], params: tuple[Param, ...]) -> TypeDef:
                 fields[part.symbolic] = symbolic
         else:
             fields[part.field] = _form(part, param.value)
-    given = frozenset(part.field for part in declared.syntax if part not in missing)
-    fault = declared.miswritten(fields, given, leftover=at < len(params))
+    present = frozenset(part.field for part in declared.syntax if part not in missing)
+    fault = declared.miswritten(fields, present, leftover=at < len(params))
     if fault:
         raise ParamFault(fault, semantic=True)
     for part in missing:

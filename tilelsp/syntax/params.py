@@ -173,8 +173,8 @@ class ParamReader:
         try:
             tree = param_parser().parse(text, start)
         except SyntaxFault as fault:
-            said = Cursor(text, fault.at).bad if fault.character else _expected(fault.wanted)
-            raise ParamFault(said, fault.at) from None
+            message = Cursor(text, fault.at).bad if fault.character else _expected(fault.wanted)
+            raise ParamFault(message, fault.at) from None
         try:
             return to_ir(tree, self._catalog, aliases, lenient=lenient, hidden=hidden)
         except NumberFault as fault:

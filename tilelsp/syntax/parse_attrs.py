@@ -133,15 +133,15 @@ def _no_word(op: OpReader, name: str, kind: WrittenKind) -> ParseFault:
     if kind.name and cursor.kind in (lexer.WORD, lexer.STRING):
         op.source.check_short(cursor.start, cursor.end, kind.name, op.name)
     if kind.constraint in _PREDICATES and cursor.kind == lexer.STRING:
-        said = f"'{word}' is an incorrect value of the '{name}' attribute"
+        message = f"'{word}' is an incorrect value of the '{name}' attribute"
     elif cursor.kind == lexer.STRING:
-        said = f'invalid {name} attribute specification: "{word}"'
+        message = f'invalid {name} attribute specification: "{word}"'
     else:
         listed = ", ".join(kind.words)
-        said = (
+        message = (
             f"expected string or keyword containing one of the following enum values for attribute '{name}' [{listed}]"
         )
-    return cursor.fault(f"custom op '{op.name}' {said}", "attribute")
+    return cursor.fault(f"custom op '{op.name}' {message}", "attribute")
 
 
 def _bare_word(op: OpReader) -> Attr:

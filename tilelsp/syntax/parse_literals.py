@@ -173,13 +173,13 @@ def mixed(slots: Slots, spec: OpSpec) -> FormatParser:
     return parse
 
 
-def _mixed_mismatch(what: str, declared: tuple[int, ...], given: list[int]) -> str:
+def _mixed_mismatch(what: str, declared: tuple[int, ...], actual: list[int]) -> str:
     """Why constants and operands do not agree with the result type."""
-    if len(declared) != len(given):
+    if len(declared) != len(actual):
         return (
             f"expected {what} declaration to contain {len(declared)} elements due to tensor_view type, "
-            f"but {len(given)} were provided"
+            f"but {len(actual)} were provided"
         )
-    index = next(i for i, (a, b) in enumerate(zip(declared, given, strict=True)) if a != b)
-    wanted, got = ("dynamic" if e == DYNAMIC else str(e) for e in (declared[index], given[index]))
+    index = next(i for i, (a, b) in enumerate(zip(declared, actual, strict=True)) if a != b)
+    wanted, got = ("dynamic" if e == DYNAMIC else str(e) for e in (declared[index], actual[index]))
     return f"input {what} dimension {index} does not match tensor_view type (expected {wanted}, got {got})"

@@ -63,8 +63,8 @@ def _counted_types_parser(slots: tuple[str, ...]) -> FormatParser:
         start = op.cursor.start
         written = _type_list(op, None, False)
         if len(written.types) != sum(counts):
-            given = len(written.types)
-            message = f"number of operands and types do not match: got {sum(counts)} operands and {given} types"
+            type_count = len(written.types)
+            message = f"number of operands and types do not match: got {sum(counts)} operands and {type_count} types"
             raise ParseFault(f"custom op '{op.name}' {message}", start, op.cursor.last, "type")
         at = 0
         for name, size in zip(slots, counts, strict=True):
@@ -155,10 +155,10 @@ def _splats_parser(slots: tuple[str, ...], spec: OpSpec) -> FormatParser:
         if len(written.types) not in (len(present), total):
             fault = _wrong_count(op, len(present), len(written.types), True)
             raise ParseFault(fault, start, op.cursor.last, "type")
-        each = len(written.types) == total
+        per_value = len(written.types) == total
         at = 0
         for name in present:
-            size = max(counts[name], 1) if each else 1
+            size = max(counts[name], 1) if per_value else 1
             splat = _is_variadic(spec.slots[name]) and size == 1
             op.types[name] = TypeList(written.types[at : at + size], written.spans[at : at + size], splat)
             at += size
@@ -166,12 +166,12 @@ def _splats_parser(slots: tuple[str, ...], spec: OpSpec) -> FormatParser:
     return parse
 
 
-def _wrong_count(op: OpReader, wanted: int, given: int, splat: bool) -> str:
-    if splat and given <= 0:
+def _wrong_count(op: OpReader, wanted: int, actual: int, splat: bool) -> str:
+    if splat and actual <= 0:
         return f"custom op '{op.name}' index types must be specified when indices are present"
     if splat:
-        return f"custom op '{op.name}' expected {wanted} index types, got {given}"
-    return f"custom op '{op.name}' number of operands and types do not match: got {wanted} operands and {given} types"
+        return f"custom op '{op.name}' expected {wanted} index types, got {actual}"
+    return f"custom op '{op.name}' number of operands and types do not match: got {wanted} operands and {actual} types"
 
 
 def _short(spec: OpSpec, *names: str) -> str:
@@ -209,9 +209,9 @@ def signature(slots: Slots, spec: OpSpec) -> FormatParser:
             message = f"custom op '{op.name}' {wrong_class('FunctionType', found)}"
             raise ParseFault(message, start, cursor.last, "type")
         span = Span(start - op.start, cursor.last - op.start)
-        given = sum(len(op.operands.get(name, ())) for name in inputs)
-        if given != len(found.inputs) and spec.imported:
-            counts = f"got {given} operands and {len(found.inputs)} types"
+        operand_count = sum(len(op.operands.get(name, ())) for name in inputs)
+        if operand_count != len(found.inputs) and spec.imported:
+            counts = f"got {operand_count} operands and {len(found.inputs)} types"
             message = f"custom op '{op.name}' number of operands and types do not match: {counts}"
             raise ParseFault(message, op.name_span.start + op.start, op.name_span.end + op.start, "type")
         at = 0

@@ -66,8 +66,8 @@ class TextPieces(ABC):
         number = 0
         if "#" in name:
             name, _, digits = name.partition("#")
-            given = small_integer(digits, MOST_NUMBER)
-            number = MOST_NUMBER if given is None else given
+            parsed = small_integer(digits, MOST_NUMBER)
+            number = MOST_NUMBER if parsed is None else parsed
         cursor.advance()
         return ValueUse(name, number, Span(start - base, end - base))
 

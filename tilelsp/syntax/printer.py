@@ -96,8 +96,8 @@ def generic_line(op: Op, block: Block | None) -> str:
         names = name_values((op,), source_names, source_arg_names)
         names.values.update({value: value.name or str(value.index) for value in op.results})
         names.results[op] = ", ".join(f"%{names.values[value]}" for value in op.results)
-        for one in op.walk():
-            for value in (*one.operands, *(operand for s in one.successors for operand in s.operands)):
+        for nested in op.walk():
+            for value in (*nested.operands, *(operand for s in nested.successors for operand in s.operands)):
                 names.values.setdefault(value, value.name or str(value.index))
     printer = Printer(names, PrintStyle(generic=True))
     printer.line(op, None, 0)

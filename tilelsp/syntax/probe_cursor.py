@@ -12,10 +12,10 @@ from tilelsp.syntax.wants import (
 class ProbeCursor(Cursor):
     """Keeps what is asked for at the end of the text."""
 
-    __slots__ = ("asked", "kinds", "opened", "types")
+    __slots__ = ("expected", "kinds", "opened", "types")
 
     def __init__(self, text: str) -> None:
-        self.asked: list[str] = []
+        self.expected: list[str] = []
         self.kinds: list[Allowed] = []
         self.opened: Allowed | None = None
         """Part that was begun to be read and not finished."""
@@ -25,7 +25,7 @@ class ProbeCursor(Cursor):
 
     def begin(self) -> None:
         """Another step runs."""
-        self.asked.clear()
+        self.expected.clear()
         self.kinds.clear()
         self.opened = None
         self.types = 0
@@ -33,21 +33,21 @@ class ProbeCursor(Cursor):
     def at(self, text: str) -> bool:
         """See `Cursor.at`."""
         if self.kind == lexer.END:
-            self.asked.append(text)
+            self.expected.append(text)
             return False
         return super().at(text)
 
     def take(self, text: str) -> bool:
         """See `Cursor.take`."""
         if self.kind == lexer.END:
-            self.asked.append(text)
+            self.expected.append(text)
             return False
         return super().take(text)
 
     def need(self, text: str) -> None:
         """See `Cursor.need`."""
         if self.kind == lexer.END:
-            self.asked.append(text)
+            self.expected.append(text)
         super().need(text)
 
 

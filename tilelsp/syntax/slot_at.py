@@ -203,7 +203,7 @@ class _ProbeOp(OpReader):
                 raise _Reached(SlotPosition.OPEN, open_at=probe.start) from None
             raise
         if probe.kind == lexer.END:
-            self.wants += (Want(Allowed.LITERAL, text) for text in dict.fromkeys(probe.asked))
+            self.wants += (Want(Allowed.LITERAL, text) for text in dict.fromkeys(probe.expected))
 
     def _begun_by_parser(self, element: Directive, run: FormatParser, spec: OpSpec) -> None:
         """Find the possible beginnings of a directive that no table lists: its parser runs at the end of the text.
@@ -220,7 +220,7 @@ class _ProbeOp(OpReader):
                 want for want in _inside(element, spec, self) if want.kind is not Allowed.SYMBOL
             )  # a new name
             raise _Reached(SlotPosition.HEADER) from None
-        self.wants += (Want(Allowed.LITERAL, text) for text in dict.fromkeys(probe.asked))
+        self.wants += (Want(Allowed.LITERAL, text) for text in dict.fromkeys(probe.expected))
 
 
 class Prober:
@@ -270,7 +270,7 @@ class Prober:
             if not at_end:
                 op.wants.append(Want(probe.opened or Allowed.VALUE))
             op.wants += (Want(kind, "", slot if kind is Allowed.OPERAND else None) for kind in probe.kinds)
-            op.wants += (Want(Allowed.LITERAL, text) for text in dict.fromkeys(probe.asked))
+            op.wants += (Want(Allowed.LITERAL, text) for text in dict.fromkeys(probe.expected))
             return (SlotPosition.HEADER, -1) if at_end else (SlotPosition.OPEN, probe.start)
         return SlotPosition.BROKEN, -1
 
@@ -342,13 +342,13 @@ def _inside(element: Element, spec: OpSpec, op: _ProbeOp) -> tuple[Want, ...]:
             found.append(Want(Allowed.OPERAND, "", spec.slots[slots[0]]))
         case Directive("predicate", slots) if not found:
             found += predicates(slots, spec)
-        case Directive(_, slots) if not found and not probe.asked:
+        case Directive(_, slots) if not found and not probe.expected:
             found += words_of(slots, spec)
-        case SlotRef(name) if not found and not probe.asked:
+        case SlotRef(name) if not found and not probe.expected:
             found += first_of_slot(spec.slots[name])
         case _:
             pass
-    found += (Want(Allowed.LITERAL, text) for text in dict.fromkeys(probe.asked))
+    found += (Want(Allowed.LITERAL, text) for text in dict.fromkeys(probe.expected))
     return tuple(found)
 
 
@@ -368,8 +368,8 @@ def _slot_of(kind: Allowed, element: Element, spec: OpSpec, op: _ProbeOp) -> OpS
             return spec.slots[name]
         case Directive("assign" | "loop_types" | "signature" | "dense" as name, slots):
             if name == "loop_types":
-                given = len(op.operands.get(slots[0], ()))
-                return spec.slots[slots[0] if op.probe.types < given else slots[1]]
+                operand_count = len(op.operands.get(slots[0], ()))
+                return spec.slots[slots[0] if op.probe.types < operand_count else slots[1]]
             return spec.slots.get(slots[-1] if name == "dense" and op.probe.types else slots[min(1, len(slots) - 1)])
         case Directive(_, (first, *_)):
             slot = spec.slots[first]

@@ -46,23 +46,23 @@ def type_env(
     written = syntax.types
     start = 0
     for slot, size in zip(definition.spec.operands, segments, strict=False):
-        given = written.get(slot.name)
-        if given is None:
+        type_list = written.get(slot.name)
+        if type_list is None:
             env[slot.name] = tuple([v.type for v in operands[start : start + size]])
         else:
-            env[slot.name] = given.types * size if given.splat and size > 1 else given.types
+            env[slot.name] = type_list.types * size if type_list.splat and size > 1 else type_list.types
         start += size
     results = definition.spec.results
     for slot in results:
-        given = written.get(slot.name)
-        if given is not None:
-            env[slot.name] = given.types
-            if given.splat:
+        type_list = written.get(slot.name)
+        if type_list is not None:
+            env[slot.name] = type_list.types
+            if type_list.splat:
                 rule = definition.spec.counts.get(slot.name)
                 count = rule(env) if rule is not None else None
                 if count is None:
                     count = max(sum(r.count for r in syntax.results) - len(results) + 1, 0)
-                env[slot.name] = given.types * count
+                env[slot.name] = type_list.types * count
     for name, stored in syntax.attrs.items():
         type = _type_of(stored)
         if type is not None:

@@ -96,8 +96,8 @@ def _holds_less(op: Op, tree: OpSyntax) -> bool:
 def _marks(op: Op, at: int, tree: OpSyntax) -> list[tuple[int, int, Piece]]:
     """The names and regions in the text of an op, each with where it stands, counted from the op."""
     marks: dict[int, tuple[int, Piece]] = {}
-    uses = [*tree.operands, *(use for one in tree.successors for use in one.operands)]
-    values = [*op.operands, *(value for one in op.successors for value in one.operands)]
+    uses = [*tree.operands, *(use for successor in tree.successors for use in successor.operands)]
+    values = [*op.operands, *(value for successor in op.successors for value in successor.operands)]
     for use, value in zip(uses, values, strict=False):
         marks[use.span.start] = (use.span.end, value)
     for target, successor in zip(tree.successors, op.successors, strict=True):

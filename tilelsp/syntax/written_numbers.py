@@ -38,9 +38,9 @@ def symbolic(text: str) -> tuple[Attr | None, ...]:
         found = [read_short(part[1:-1]) if part[0] == "[" else (None,) for part in _DIM.findall(text)]
     except SymbolicFault as fault:
         raise ParamFault(str(fault)) from None
-    if any(len(one) != 1 for one in found):
+    if any(len(exprs) != 1 for exprs in found):
         raise ParamFault("expected an expression")
-    return tuple(one for (one,) in found)
+    return tuple(expr for (expr,) in found)
 
 
 def _extent(digits: str) -> int:

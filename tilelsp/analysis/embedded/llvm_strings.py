@@ -43,7 +43,7 @@ def operands_of(
 ) -> list[InlineOperand] | None:
     """The operands of inline assembly in order; None where one is nothing that NVPTX can write.
 
-    `values` are what arguments are where that is known, as `Assembly.given` has them, and `unknown` stands for the
+    `values` are what arguments are where that is known, as `Assembly.constants` has them, and `unknown` stands for the
     constants among the others.
     """
     made: list[InlineOperand] = []

@@ -35,7 +35,7 @@ def operands(assembly: HostAssembly, unknown: str) -> tuple[InlineOperand, ...] 
         letter = operand.constraint.lstrip("=+&")
         register = register_of(number)
         if letter in ("n", "i"):
-            made.append(InlineOperand(operand.constraint, _constant(operand.given) or unknown))
+            made.append(InlineOperand(operand.constraint, _constant(operand.value) or unknown))
         elif letter.isdecimal() and int(letter) < number:
             made.append(InlineOperand(operand.constraint, register, made[int(letter)].kind, register))
         elif letter in classes:
@@ -47,7 +47,7 @@ def operands(assembly: HostAssembly, unknown: str) -> tuple[InlineOperand, ...] 
 
 def has_unknown(assembly: HostAssembly) -> bool:
     """True if an operand is a constant whose value is not known."""
-    return any(operand.constraint in ("n", "i") and not _constant(operand.given) for operand in assembly.operands)
+    return any(operand.constraint in ("n", "i") and not _constant(operand.value) for operand in assembly.operands)
 
 
 def _constant(text: str) -> str:

@@ -57,7 +57,7 @@ class InlineAssemblyChecker(PtxChecker):
         for step, (at, assembly) in enumerate(assemblies(ir)):
             if step % MANY == MANY - 1:
                 yield
-            key = assembly.source, assembly.constraints, assembly.given
+            key = assembly.source, assembly.constraints, assembly.constants
             said = yield from self.check(key, partial(read_ptx, assembly), OF_STRINGS, target)
             found += (problem.shifted(placed.start + at) for problem in said)
         if any(True for _ in module_strings(ir)):

@@ -46,7 +46,7 @@ def is_nvptx(units: Iterable[LlvmUnit]) -> bool:
 
 def read_ptx(written: Assembly, target: Target) -> InlinePtx | None:
     """The module for inline assembly; None where it is not known what an operand will be."""
-    classes = operands_of(written.constraints, written.given)
+    classes = operands_of(written.constraints, written.constants)
     if classes is None:
         return None
     try:

@@ -24,7 +24,7 @@ def instructions_in(op: Op) -> Spliced | None:
     source = f'"{text.translate(_ESCAPES)}"'
     known = (constant(value) for value in op.operands)
     given = tuple("" if one is None else str(one) for one in known)
-    return spliced(Assembly(text, constraints, False, source, 0, given=given))
+    return spliced(Assembly(text, constraints, False, source, 0, constants=given))
 
 
 def tied_operands(op: Op) -> Iterator[tuple[int, Value]]:

@@ -19,7 +19,7 @@ class HostOperand:
 
     constraint: str
     span: Span
-    given: str = ""
+    value: str = ""
     is_output: bool = False
 
 

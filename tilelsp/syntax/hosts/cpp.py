@@ -53,7 +53,7 @@ def _in_macro(text: str, span: Span, nodes: Nodes) -> Iterator[HostAssembly]:
         if found is not None:
             chars = tuple((char, at.shifted(shift)) for char, at in found.chars)
             operands = tuple(
-                HostOperand(operand.constraint, operand.span.shifted(shift), operand.given, operand.is_output)
+                HostOperand(operand.constraint, operand.span.shifted(shift), operand.value, operand.is_output)
                 for operand in found.operands
             )
             yield HostAssembly(found.span.shifted(shift), chars, found.sigil, operands, is_device=False)
@@ -65,9 +65,9 @@ def _assembly(node: Node, places: NodePositions) -> HostAssembly | None:
     if chars is None or node.has_error:  # a macro may stand for operands
         return None
     operands: list[HostOperand] = []
-    for one in walk(node):
-        if one.type in _OPERANDS:
-            operand = _operand(one, places)
+    for descendant in walk(node):
+        if descendant.type in _OPERANDS:
+            operand = _operand(descendant, places)
             if operand is None:
                 return None
             operands.append(operand)
@@ -81,9 +81,9 @@ def _operand(node: Node, places: NodePositions) -> HostOperand | None:
     if constraint is None or chars is None:
         return None
     name = node.child_by_field_name("symbol")
-    given = "" if value is None else text_of(value)
+    expression = "" if value is None else text_of(value)
     span = places.span(constraint if name is None else name)
-    return HostOperand("".join(char for char, _ in chars), span, given, _OPERANDS[node.type])
+    return HostOperand("".join(char for char, _ in chars), span, expression, _OPERANDS[node.type])
 
 
 def _characters(node: Node, places: NodePositions) -> tuple[Char, ...] | None:
@@ -92,15 +92,15 @@ def _characters(node: Node, places: NodePositions) -> tuple[Char, ...] | None:
     for part in node.children if node.type == "concatenated_string" else (node,):
         match part.type:
             case "string_literal":
-                for one in part.children:
-                    if one.type == "string_content":
-                        found += plain(text_of(one), places.offset(one.start_byte))
-                    elif one.type == "escape_sequence":
-                        found += escape(text_of(one), places.offset(one.start_byte))
+                for child in part.children:
+                    if child.type == "string_content":
+                        found += plain(text_of(child), places.offset(child.start_byte))
+                    elif child.type == "escape_sequence":
+                        found += escape(text_of(child), places.offset(child.start_byte))
             case "raw_string_literal":
-                for one in part.children:
-                    if one.type == "raw_string_content":
-                        found += plain(text_of(one), places.offset(one.start_byte))
+                for child in part.children:
+                    if child.type == "raw_string_content":
+                        found += plain(text_of(child), places.offset(child.start_byte))
             case "comment":
                 continue
             case _:

@@ -56,17 +56,17 @@ def _callee(node: Node) -> _Callee | None:
 
 
 def _assembly(node: Node, callee: _Callee, places: NodePositions) -> HostAssembly | None:
-    arguments = next((one for one in node.named_children if one.type == "argument_list"), None)
+    arguments = next((child for child in node.named_children if child.type == "argument_list"), None)
     if arguments is None:
         return None
     code = _argument(arguments, callee.assembly)
     constraints = _argument(arguments, callee.constraints)
     chars = None if code is None else _characters(code, places)
-    said = None if constraints is None else _characters(constraints, places)
-    if chars is None or said is None:
+    constraint_chars = None if constraints is None else _characters(constraints, places)
+    if chars is None or constraint_chars is None:
         return None
     values = _argument(arguments, callee.values) if callee.values is not None else None
-    return HostAssembly(places.span(node), chars, "$", tuple(_operands(said)), _length(values))
+    return HostAssembly(places.span(node), chars, "$", tuple(_operands(constraint_chars)), _length(values))
 
 
 def _argument(arguments: Node, wanted: tuple[int, str]) -> Node | None:
@@ -87,18 +87,18 @@ def _length(node: Node | None) -> int | None:
     """How many values a list has; None where it is no list, or some of them come out of another one."""
     if node is None or node.type != "list":
         return None
-    values = [one for one in node.named_children if one.type != "comment"]
+    values = [child for child in node.named_children if child.type != "comment"]
     return None if any(value.type == "list_splat" for value in values) else len(values)
 
 
-def _operands(said: tuple[Char, ...]) -> Iterator[HostOperand]:
+def _operands(chars: tuple[Char, ...]) -> Iterator[HostOperand]:
     """The operands that LLVM's constraints name; clobbers are none."""
     start = 0
-    for part in "".join(char for char, _ in said).split(","):
+    for part in "".join(char for char, _ in chars).split(","):
         end = start + len(part)
         constraint = part.strip()
         if constraint and not constraint.startswith("~"):
-            span = Span(said[start][1].start, said[end - 1][1].end)
+            span = Span(chars[start][1].start, chars[end - 1][1].end)
             yield HostOperand(constraint, span, is_output=constraint.startswith("="))
         start = end + 1
 
@@ -111,13 +111,13 @@ def _characters(node: Node, places: NodePositions) -> tuple[Char, ...] | None:
     for part in node.named_children if node.type == "concatenated_string" else (node,):
         if part.type == "comment":
             continue
-        start = next((one for one in part.children if one.type == "string_start"), None)
+        start = next((child for child in part.children if child.type == "string_start"), None)
         prefix = "" if start is None else text_of(start).rstrip("\"'").lower()
         if part.type != "string" or start is None or "b" in prefix or "f" in prefix or "t" in prefix:
             return None
-        for one in part.children:
-            if one.type == "string_content":
-                found += _content(one, places, is_raw="r" in prefix)
+        for piece in part.children:
+            if piece.type == "string_content":
+                found += _content(piece, places, is_raw="r" in prefix)
     return tuple(found)
 
 

@@ -231,12 +231,12 @@ class Attributes(LlvmOperandReader):
     def _allocation(self) -> str:
         self.expect("(", "expected '('")
         at = self.at
-        said = self.string("expected allockind value")
-        for word in said.split(","):
+        kinds = self.string("expected allockind value")
+        for word in kinds.split(","):
             if word not in _ALLOCATIONS:
                 raise self.wrong(f"unknown allockind {word}", at)
         self.expect(")", "expected ')'")
-        return said
+        return kinds
 
     def _location(self, words: frozenset[str]) -> bool:
         """`argmem:`, which may be one token or two; whether one of the words is at the cursor."""

@@ -75,36 +75,36 @@ class FunctionBinder:
         bound = self.bound
         self.base = bound.bases[chunk] = at, len(bound.numbers), self.block
         self.chunk = chunk
-        said = chunk.summary
-        if said.binds_at_once and self._fits(said):
-            self._take(said)
+        summary = chunk.summary
+        if summary.binds_at_once and self._fits(summary):
+            self._take(summary)
             return True
         for index, (offset, statement) in enumerate(chunk.statements, self.base[1]):
             self._statement(index, at + offset, statement)
         return False
 
-    def _fits(self, said: LlvmChunkSummary) -> bool:
+    def _fits(self, summary: LlvmChunkSummary) -> bool:
         """True if a chunk is free of faults at this place, but for what may come after it."""
         values = self.bound.values
-        if self.ended != said.opens and (self.bound.blocks or not said.opens):
+        if self.ended != summary.opens and (self.bound.blocks or not summary.opens):
             return False
-        if 0 <= said.first < self.number or not values.keys().isdisjoint(said.defined.keys()):
+        if 0 <= summary.first < self.number or not values.keys().isdisjoint(summary.defined.keys()):
             return False
-        if any(type is not self.function.result for type in said.returned):
+        if any(type is not self.function.result for type in summary.returned):
             return False
-        for name, (type, _) in said.needs.items():
+        for name, (type, _) in summary.needs.items():
             known = values.get(name)
             if known is not None and known.type is not type:
                 return False
-        late = self.pending.keys() & said.defined.keys() if self.pending else ()
-        return all(type is said.defined[name].type for name in late for type, _ in self.pending[name])
+        late = self.pending.keys() & summary.defined.keys() if self.pending else ()
+        return all(type is summary.defined[name].type for name in late for type, _ in self.pending[name])
 
-    def _take(self, said: LlvmChunkSummary) -> None:
+    def _take(self, summary: LlvmChunkSummary) -> None:
         """Bind a chunk that fits."""
         bound = self.bound
         at, index, block = self.base
-        values, bases, phis = bound.values, bound.bases, said.phis
-        for name, (type, places) in said.needs.items():
+        values, bases, phis = bound.values, bound.bases, summary.phis
+        for name, (type, places) in summary.needs.items():
             known = values.get(name)
             if known is None:
                 waiting = self.pending.setdefault(name, [])
@@ -114,19 +114,19 @@ class FunctionBinder:
                 for place in places:
                     if place.block != defined or (phis and place.statement.word == "phi"):
                         self.across.append((name, _placed(place, at, index, block)))
-        for name in self.pending.keys() & said.defined.keys() if self.pending else ():
+        for name in self.pending.keys() & summary.defined.keys() if self.pending else ():
             for type, place in self.pending.pop(name):
                 if type is not ty.LABEL_TYPE:
                     self.across.append((name, place))
-        self.across += ((name, _placed(place, at, index, block)) for name, place in said.across)
-        bound.numbers += said.names
-        bound.values.update(said.defined)
-        for name, first in said.labels:
+        self.across += ((name, _placed(place, at, index, block)) for name, place in summary.across)
+        bound.numbers += summary.names
+        bound.values.update(summary.defined)
+        for name, first in summary.labels:
             self._end_block(index + first)
             bound.blocks.append((name, index + first, index + first))
         self.block = len(bound.blocks) - 1
-        self.number = max(self.number, said.last)
-        self.ended, self.failed = said.ended, False
+        self.number = max(self.number, summary.last)
+        self.ended, self.failed = summary.ended, False
 
     def _end_block(self, index: int) -> None:
         """The last block, if there is one, ends in front of a statement."""

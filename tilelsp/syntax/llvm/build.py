@@ -130,7 +130,7 @@ class _Function:
         self._attributes(attrs, span)
         held = [bytes_of(parameter) or (0, 0) for parameter in function.parameters]
         if any(size for size, _ in held):
-            attrs[BY_VALUE] = DenseArrayAttr(I32, tuple(number for one in held for number in one))
+            attrs[BY_VALUE] = DenseArrayAttr(I32, tuple(number for pair in held for number in pair))
         blocks = self._make_blocks(span)
         for number, (_, first, end) in enumerate(self.bound.blocks):
             self._fill(blocks[number], first, end)
@@ -247,12 +247,12 @@ class _Function:
     def _passed(self, source: str, target: Block) -> tuple[Value, ...]:
         made: list[Value] = []
         for value, phi, offset in self.phis.get(target, ()):
-            given: Value | None = None
+            argument: Value | None = None
             for operand, label in zip(phi.operands, phi.incoming, strict=True):
                 if label == source:
-                    given = self._value(operand, offset)
+                    argument = self._value(operand, offset)
                     break
-            made.append(given if given is not None else Imm(value.type, None))
+            made.append(argument if argument is not None else Imm(value.type, None))
         return tuple(made)
 
     # --- operands -----------------------------------------------------------------------------------------------------
@@ -278,7 +278,7 @@ class _Function:
     def _resolve_forward(self) -> None:
         """Put values in the place of names that were used before their definition."""
         for block in self.blocks.values():
-            kept: list[Op] = []
+            remaining: list[Op] = []
             for op in block.ops:
                 if any(isinstance(operand, _Forward) for operand in op.operands):
                     found = [
@@ -288,8 +288,8 @@ class _Function:
                     if None in found and op.name not in _ENDS:
                         continue
                     op.operands = tuple(value for value in found if value is not None)
-                kept.append(op)
-            block.ops = tuple(kept)
+                remaining.append(op)
+            block.ops = tuple(remaining)
 
     # --- ops ----------------------------------------------------------------------------------------------------------
 

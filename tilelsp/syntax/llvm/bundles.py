@@ -23,7 +23,7 @@ _ONCE = {
     "deopt": "deopt", "gc-transition": "gc-transition", "funclet": "funclet", "cfguardtarget": "CFGuardTarget",
     "ptrauth": "ptrauth", "kcfi": "kcfi", "preallocated": "preallocated", "gc-live": "gc-live",
 }  # fmt: skip
-_ONE = ("funclet", "cfguardtarget", "kcfi", "preallocated")
+_SINGLE_OPERAND = ("funclet", "cfguardtarget", "kcfi", "preallocated")
 ASSUME = "llvm.assume"
 _NUMBERED = frozenset((
     "alignstack", "allockind", "allocsize", "captures", "dereferenceable_or_null", "memory", "nofpclass", "uwtable",
@@ -33,18 +33,18 @@ _NUMBERED = frozenset((
 
 
 def bundle_problems(
-    bundles: Sequence[Bundle], given: Sequence[LlvmOperand], *, callee: str, direct: bool
+    bundles: Sequence[Bundle], arguments: Sequence[LlvmOperand], *, callee: str, direct: bool
 ) -> Iterator[str]:
     """Problems of the bundles of a call that is given arguments; `callee` is the name of a function that is called
     directly."""
     seen: set[str] = set()
-    if callee == ASSUME and given and (given[0].kind != "number" or not given[0].bits):
+    if callee == ASSUME and arguments and (arguments[0].kind != "number" or not arguments[0].bits):
         yield "assume with operand bundles must have i1 true condition"
     for bundle in bundles:
         tag, operands = bundle.tag, bundle.operands
         if tag in seen and tag in _ONCE:
             yield f"Multiple {_ONCE[tag]} operand bundles"
-        elif tag in _ONE and len(operands) != 1:
+        elif tag in _SINGLE_OPERAND and len(operands) != 1:
             yield f"Expected exactly one {tag} bundle operand"
         elif tag == "funclet" and (operands[0].type is not ty.TOKEN or operands[0].kind != "local"):
             yield "Funclet bundle operands should correspond to a FuncletPadInst"

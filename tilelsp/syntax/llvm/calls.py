@@ -41,7 +41,7 @@ def _constant(operand: LlvmOperand) -> int | str | None:
     return bits - (1 << width) if width > 1 and bits >> (width - 1) else bits
 
 
-def _given(operand: LlvmOperand) -> str | tuple[str, int]:
+def _constant_text(operand: LlvmOperand) -> str | tuple[str, int]:
     """Text of an argument of inline assembly that must be a constant; empty where it is none."""
     space = address_space(operand.type)
     if operand.kind == "global" and space is not None:
@@ -305,7 +305,7 @@ class CallReader(InlineAssembly):
             if len(bundles) > 1:
                 self.made.obstacle = f"a call with several operand bundles {NOT_LOWERED}"
         if isinstance(callee, Assembly):
-            self.fields["assembly"] = replace(callee, given=tuple(map(_given, operands)))
+            self.fields["assembly"] = replace(callee, constants=tuple(map(_constant_text, operands)))
             return
         self.fields["callee_end"] = end
         if callee.kind != "global":

@@ -119,7 +119,7 @@ class LlvmChunk:
             reader = _Reader(self)
             for index, (offset, statement) in enumerate(self.statements):
                 reader.take(index, offset, statement)
-            self._summary = reader.said
+            self._summary = reader.summary
         return self._summary
 
 
@@ -131,107 +131,107 @@ def number_of(name: str) -> int:
 class _Reader:
     def __init__(self, chunk: LlvmChunk) -> None:
         self.chunk = chunk
-        self.said = LlvmChunkSummary()
+        self.summary = LlvmChunkSummary()
         self.block = 0
 
     def take(self, index: int, offset: int, statement: LlvmStatement) -> None:
-        said = self.said
-        said.names.append("")
+        summary = self.summary
+        summary.names.append("")
         self._module(offset, statement)
         if statement.problem is not None:
-            said.binds_at_once = False
+            summary.binds_at_once = False
         else:
             if statement.word in HANDLING or statement.fields.get("in_context"):
-                said.context_calls.append((index, offset, statement))
-            if statement.obstacle and not said.obstacle:
-                said.obstacle = statement.obstacle
+                summary.context_calls.append((index, offset, statement))
+            if statement.obstacle and not summary.obstacle:
+                summary.obstacle = statement.obstacle
         if statement.word == "phi":
-            said.phis = True
-        if not said.binds_at_once:
+            summary.phis = True
+        if not summary.binds_at_once:
             return
         if statement.kind == ORDER:
-            said.orders.append((index, offset, statement))
+            summary.orders.append((index, offset, statement))
         if statement.kind == BLOCK:
             self._label(index, offset, statement)
             return
-        if said.ended and statement.kind != ORDER:
-            said.binds_at_once = False
+        if summary.ended and statement.kind != ORDER:
+            summary.binds_at_once = False
             return
         self._uses(index, offset, statement)
         returned = statement.fields.get("returns")
         if returned is not None:
-            said.returned.append(cast("tuple[Type, int, int]", returned)[0])
+            summary.returned.append(cast("tuple[Type, int, int]", returned)[0])
         if statement.kind != INSTRUCTION:
             return
         if statement.type is not None:
             self._result(index, offset, statement)
-        said.ended = statement.word in TERMINATORS
-        said.continues = said.continues or statement.word != "phi"
+        summary.ended = statement.word in TERMINATORS
+        summary.continues = summary.continues or statement.word != "phi"
 
     def _module(self, offset: int, statement: LlvmStatement) -> None:
-        said = self.said
+        summary = self.summary
         assembly = statement.fields.get("assembly")
         if isinstance(assembly, Assembly):
-            said.assemblies.append((offset + assembly.start, assembly))
+            summary.assemblies.append((offset + assembly.start, assembly))
         for space, name, detail, start, end in statement.names:
-            said.wanted.setdefault((space, name), {}).setdefault(detail, (offset + start, offset + end))
+            summary.wanted.setdefault((space, name), {}).setdefault(detail, (offset + start, offset + end))
         for question, about, message, start, end in statement.later:
-            said.questions.setdefault((question, about, message), []).append((offset + start, offset + end))
+            summary.questions.setdefault((question, about, message), []).append((offset + start, offset + end))
 
     def _label(self, index: int, offset: int, statement: LlvmStatement) -> None:
-        said = self.said
+        summary = self.summary
         if index == 0:
-            said.opens = True
-        elif not said.ended:
-            said.binds_at_once = False
+            summary.opens = True
+        elif not summary.ended:
+            summary.binds_at_once = False
             return
         self.block += 1
         if statement.result is None:
-            said.binds_at_once = False
+            summary.binds_at_once = False
             return
-        said.labels.append((statement.result, index))
-        said.ended = said.continues = False
+        summary.labels.append((statement.result, index))
+        summary.ended = summary.continues = False
         place = offset + statement.start, offset + statement.end
         self._define(statement.result, ChunkDefinition(ty.LABEL_TYPE, *place, self.block, -1, self.chunk))
 
     def _uses(self, index: int, offset: int, statement: LlvmStatement) -> None:
-        said = self.said
+        summary = self.summary
         for name, type, start, end in statement.uses:
             place = NameUse(index, self.block, offset, start, end, statement)
-            known = said.defined.get(name)
+            known = summary.defined.get(name)
             if known is None:
-                need = said.needs.setdefault(name, (type, []))
-                said.binds_at_once = said.binds_at_once and need[0] is type
+                need = summary.needs.setdefault(name, (type, []))
+                summary.binds_at_once = summary.binds_at_once and need[0] is type
                 need[1].append(place)
             elif known.type is not type:
-                said.binds_at_once = False
+                summary.binds_at_once = False
             elif known.statement >= 0 and (known.block != self.block or statement.word == "phi"):
-                said.across.append((name, place))
+                summary.across.append((name, place))
 
     def _result(self, index: int, offset: int, statement: LlvmStatement) -> None:
         name = statement.result
         if name is None or statement.type is None:
-            self.said.binds_at_once = False
+            self.summary.binds_at_once = False
             return
         start, end = statement.result_at or (statement.start, statement.end)
-        self.said.names[index] = name
+        self.summary.names[index] = name
         place = offset + start, offset + end
         self._define(name, ChunkDefinition(statement.type, *place, self.block, index, self.chunk, statement))
 
     def _define(self, name: str, made: ChunkDefinition) -> None:
-        said = self.said
+        summary = self.summary
         number = number_of(name)
         if number >= 0:
-            said.binds_at_once = said.binds_at_once and number >= said.last
-            said.first = number if said.first < 0 else said.first
-            said.last = number + 1
-        said.binds_at_once = said.binds_at_once and name not in said.defined
-        said.defined[name] = made
-        need = said.needs.pop(name, None)
+            summary.binds_at_once = summary.binds_at_once and number >= summary.last
+            summary.first = number if summary.first < 0 else summary.first
+            summary.last = number + 1
+        summary.binds_at_once = summary.binds_at_once and name not in summary.defined
+        summary.defined[name] = made
+        need = summary.needs.pop(name, None)
         if need is not None:
-            said.binds_at_once = said.binds_at_once and need[0] is made.type
+            summary.binds_at_once = summary.binds_at_once and need[0] is made.type
             if made.type is not ty.LABEL_TYPE:
-                said.across += ((name, place) for place in need[1])
+                summary.across += ((name, place) for place in need[1])
 
 
 class Earlier:

@@ -93,10 +93,10 @@ def _narrow(bits: int, name: str) -> int:
     fraction = form.precision - 1
     if (bits >> 52) & 0x7FF == 0x7FF:
         payload = bits & ((1 << 52) - 1)
-        kept = payload >> (52 - fraction)
-        if kept << (52 - fraction) != payload:
+        mantissa = payload >> (52 - fraction)
+        if mantissa << (52 - fraction) != payload:
             raise ConstantError(_INVALID)
-        return (bits >> 63) << (form.width - 1) | ((1 << form.exponent) - 1) << fraction | kept
+        return (bits >> 63) << (form.width - 1) | ((1 << form.exponent) - 1) << fraction | mantissa
     value = struct.unpack("<d", bits.to_bytes(8, "little"))[0]
     if name == "bf16":
         try:

@@ -116,8 +116,10 @@ def names_at(unit: LlvmUnit, offset: int) -> tuple[NameOccurrence, ...] | None:
         first, last = statements[0], statements[-1]
         if not first[0] <= offset <= last[0] + last[1].last:
             continue
-        end = bisect_right(statements, offset, key=lambda one: one[0])
-        begin = bisect_left(statements, statements[end - 1][0], key=lambda one: one[0])  # several may share a line
+        end = bisect_right(statements, offset, key=lambda placed: placed[0])
+        begin = bisect_left(
+            statements, statements[end - 1][0], key=lambda placed: placed[0]
+        )  # several may share a line
         found = (
             named
             for index in range(begin, end)

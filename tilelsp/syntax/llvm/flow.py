@@ -174,9 +174,9 @@ class ControlFlowGraph:
 def _phi_problem(phi: PhiNode, before: list[int]) -> str:
     if len(phi.entries) != len(before):
         return "PHINode should have one entry for each predecessor of its parent basic block!"
-    given: dict[int, object] = {}
+    incoming: dict[int, object] = {}
     for entry in phi.entries:
-        if given.setdefault(entry.block, entry.value) != entry.value:
+        if incoming.setdefault(entry.block, entry.value) != entry.value:
             return (
                 "PHI node has multiple entries for the same basic block with different incoming values!"
                 if sorted(e.block for e in phi.entries) == before

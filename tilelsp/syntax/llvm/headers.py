@@ -103,26 +103,26 @@ class Headers(Globals):
         """Note the verifier's sentences about types that only intrinsics may have, and about attributes."""
         place = made.name_start - self.base, made.name_end - self.base
         intrinsic = made.name.startswith("llvm.")
-        said: list[str] = []
+        messages: list[str] = []
         if not intrinsic:
             if function.result is ty.TOKEN:
-                said.append("Function returns a token but isn't an intrinsic")
+                messages.append("Function returns a token but isn't an intrinsic")
             for parameter in function.parameters:
                 word = parameter.type.name if isinstance(parameter.type, ty.WordType) else ""
                 if word:
-                    said.append(f"Function takes {word} but isn't an intrinsic")
+                    messages.append(f"Function takes {word} but isn't an intrinsic")
         elif made.kind == "define":
-            said.append("llvm intrinsics cannot be defined!")
+            messages.append("llvm intrinsics cannot be defined!")
         if made.kind == "declare" and function.personality:
-            said.append("Function declaration shouldn't have a personality routine")
+            messages.append("Function declaration shouldn't have a personality routine")
         if on_result:
-            said += listed_problems(on_result, words_of(on_result))
-        said += parameter_problems(function.parameters, function.result, intrinsic=intrinsic)
-        if any("swifterror" in words_of(one.attributes) for one in function.parameters):
+            messages += listed_problems(on_result, words_of(on_result))
+        messages += parameter_problems(function.parameters, function.result, intrinsic=intrinsic)
+        if any("swifterror" in words_of(parameter.attributes) for parameter in function.parameters):
             self.later.append(("site", (), "", *place))
         if function.convention:
-            said += convention_problems(function)
-        made.faults += (UnreadableStatement(message, *place, "llvm.verify") for message in said)
+            messages += convention_problems(function)
+        made.faults += (UnreadableStatement(message, *place, "llvm.verify") for message in messages)
         for parameter in function.parameters:
             for attribute in parameter.attributes:
                 name, message = unsized(attribute)

@@ -118,9 +118,9 @@ def check_names(
     for question, places in unit.questions.items():
         if question not in answers:
             answers[question] = answer(module, units, question, intrinsics)
-        said = answers[question]
-        if said is not None:
-            message, code = said
+        answered = answers[question]
+        if answered is not None:
+            message, code = answered
             for start, end in places:
                 module.report(message, Span(base + start, base + end), code)
     module.owner = NOBODY

@@ -49,10 +49,10 @@ class Intrinsics(Protocol):
 
 
 def answer(
-    module: ModuleNames, units: Placed, asked: Question, intrinsics: Intrinsics | None
+    module: ModuleNames, units: Placed, query: Question, intrinsics: Intrinsics | None
 ) -> Answer:  # fmt: skip
     """The sentence that answers a question, and its code; None where nothing is wrong."""
-    question, about, message = asked
+    question, about, message = query
     code = "llvm.type"
     wrong = False
     if question == "sized":
@@ -144,17 +144,17 @@ def _has_member(module: ModuleNames, name: str, path: tuple[Hashable, ...], *, b
 
 
 def _fields_problem(module: ModuleNames, about: tuple[Hashable, ...]) -> str:
-    name, packed, *given = about
+    name, packed, *value_types = about
     type = module.resolved(ty.NamedType(str(name)))
     if type is None:
         return ""
     if not isinstance(type, TupleType | ty.PackedType):
         return "constant expression type mismatch"
-    if len(type.elements) != len(given):
+    if len(type.elements) != len(value_types):
         return "initializer with struct type has wrong # elements"
     if isinstance(type, ty.PackedType) != packed:
         return "packed'ness of initializer and type don't match"
-    for number, (found, wanted) in enumerate(zip(given, type.elements, strict=True)):
+    for number, (found, wanted) in enumerate(zip(value_types, type.elements, strict=True)):
         if isinstance(found, Type) and not same(found, wanted):
             return f"element {number} of struct initializer doesn't match struct element type"
     return ""

@@ -41,7 +41,7 @@ def report_debug(
     """Report what is wrong with nodes: an error where other metadata leads to one, a warning where it is dropped, and
     nothing where nobody asks for it."""
     listed = {node for name, nodes in named if name == _UNITS for node in nodes}
-    found = {node: said for node, said in found.items() if said[0] != _UNLISTED or node not in listed}
+    found = {node: report for node, report in found.items() if report[0] != _UNLISTED or node not in listed}
     if not found:
         return
     errors = _reached(module, (node for name, nodes in named if not name.startswith(_LISTS) for node in nodes))

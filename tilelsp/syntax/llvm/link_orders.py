@@ -46,7 +46,9 @@ def _block_problem(function: FunctionDefinition, block: str) -> str:
 
 
 def _uses_problem(function: FunctionDefinition, units: Iterable[LlvmUnit], name: str, block: str, indexes: int) -> str:
-    address = any(asked[0] == "block" and asked[1] == (name, block) for unit in units for asked in unit.questions)
+    address = any(
+        question[0] == "block" and question[1] == (name, block) for unit in units for question in unit.questions
+    )
     uses = uses_of(function, block) + address
     return order_problem(indexes, uses, uses, uses)
 
@@ -67,4 +69,4 @@ def _mentions(unit: LlvmUnit, name: str) -> int:
 
 
 def _named(names: Iterable[Outside], name: str) -> int:
-    return sum(space == "global" and one == name for space, one, *_ in names)
+    return sum(space == "global" and other == name for space, other, *_ in names)

@@ -130,7 +130,7 @@ class Memory(Instructions):
             raise self.wrong("swifterror alloca must have pointer type", at, "llvm.verify")
         align: int | None = None
         space = 0
-        count_given, fixed = False, True
+        has_count, fixed = False, True
         if self.ahead() == ",":
             self.at += 1
             kind = self.need()
@@ -142,7 +142,7 @@ class Memory(Instructions):
                 if not isinstance(count.type, IntType):
                     raise self.wrong("element count must have integer type", count_at)
                 fixed = count.kind == "number"
-                count_given = not (fixed and count.bits == 1)
+                has_count = not (fixed and count.bits == 1)
                 align, space = self._placement(first=False)
             else:
                 align, space = self._placement(first=True)
@@ -151,9 +151,9 @@ class Memory(Instructions):
         size = size_of(made)
         if space != LOCAL:
             self.made.obstacle = f"an alloca outside of addrspace(5) {NOT_LOWERED}"
-        elif size is None or count_given:
+        elif size is None or has_count:
             self.made.obstacle = f"an alloca of this type {NOT_LOWERED}"
-        self.fields["alloca"] = AllocaFacts(made, not count_given, fixed, moved, swift)
+        self.fields["alloca"] = AllocaFacts(made, not has_count, fixed, moved, swift)
         if swift:
             self.later.append(("site", (), "", *self.place(at)))
         self.fields["size"] = size

@@ -98,11 +98,11 @@ class ModuleNames:
         self._numbers = max(self._numbers, number + 1)
 
     def report(
-        self, message: str, span: Span, code: str, earlier: Span | None = None, told: str = "first defined here",
+        self, message: str, span: Span, code: str, earlier: Span | None = None, label: str = "first defined here",
         *, severity: Severity = Severity.ERROR,
     ) -> None:  # fmt: skip
-        """Note a finding; `told` is what is said of the place that it is about too."""
-        related = (Label(earlier, told),) if earlier is not None else ()
+        """Note a finding; `label` is what is said of the place that it is about too."""
+        related = (Label(earlier, label),) if earlier is not None else ()
         self.owners.append(self.owner)
         self.problems.append(Diagnostic(code, message, span, severity, STAGE, related=related))
 

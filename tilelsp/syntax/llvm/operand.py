@@ -75,12 +75,12 @@ def cast_is_valid(word: str, source: Type, to: Type) -> bool:
             alike = lanes[0] == lanes[1] or (None in lanes and (1, False) in lanes)
             return pointers == (True, True) and address_space(a) == address_space(b) and alike
         if isinstance(source, ty.ScalableType) or isinstance(to, ty.ScalableType):
-            one, other = ty.bits_of(a), ty.bits_of(b)
+            source_bits, other = ty.bits_of(a), ty.bits_of(b)
             count, more = ty.lanes(source), ty.lanes(to)
             return (
                 type(source) is type(to)
-                and None not in (one, other, count, more)
-                and (one or 0) * (count or (0,))[0] == (other or 0) * (more or (0,))[0]
+                and None not in (source_bits, other, count, more)
+                and (source_bits or 0) * (count or (0,))[0] == (other or 0) * (more or (0,))[0]
             )
         return ty.bits_of(source) is not None and ty.bits_of(source) == ty.bits_of(to)
     if ty.lanes(source) != ty.lanes(to):

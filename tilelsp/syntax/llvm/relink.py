@@ -53,10 +53,10 @@ def _changed_bodies(before: Linked, units: Placed) -> Sequence[int] | None:
         return None
     pairs = enumerate(zip(before.units, units, strict=True))
     changed = [number for number, (old, new) in pairs if old[0] is not new[0]]
-    if len(changed) > _MOST or not all(_same_outside(before.units[one][0], units[one][0]) for one in changed):
+    if len(changed) > _MOST or not all(_same_outside(before.units[number][0], units[number][0]) for number in changed):
         return None
-    defined = (before.module.defined.get(("global", before.units[one][0].entities[0].name)) for one in changed)
-    return changed if all(one is not None for one in defined) else None
+    defined = (before.module.defined.get(("global", before.units[number][0].entities[0].name)) for number in changed)
+    return changed if all(definition is not None for definition in defined) else None
 
 
 def _same_outside(old: LlvmUnit, new: LlvmUnit) -> bool:

@@ -24,7 +24,7 @@ class Assembly:
     """Inline assembly: its text and constraints, as characters, and whether it has side effects.
 
     `source` is the token of its text with the quotes, which starts at `start` of the statement, and that of the
-    constraints at `constraints_start`. `given` are what its arguments are where that is known: a whole number in
+    constraints at `constraints_start`. `constants` are what its arguments are where that is known: a whole number in
     decimal, a global's name behind `@` with its address space.
     """
 
@@ -35,7 +35,7 @@ class Assembly:
     start: int
     constraints_start: int = 0
     unwinds: bool = False
-    given: tuple[str | tuple[str, int], ...] = ()
+    constants: tuple[str | tuple[str, int], ...] = ()
 
 
 @record

@@ -57,8 +57,8 @@ def _member(type: TupleType | ty.PackedType, index: int) -> int | None:
 def _size(type: Type) -> int | None:
     """The bytes from one of a type to the next."""
     if isinstance(type, ty.ArrayType):
-        one = _size(type.element)
-        return None if one is None else type.count * one
+        element_size = _size(type.element)
+        return None if element_size is None else type.count * element_size
     if isinstance(type, TupleType | ty.PackedType):
         if not type.elements:
             return 0
@@ -76,7 +76,7 @@ def _alignment(type: Type) -> int | None:
             return _alignment(type.element)
         case TupleType():
             found = [_alignment(element) for element in type.elements]
-            known = [one for one in found if one is not None]
+            known = [alignment for alignment in found if alignment is not None]
             return max((1, *known)) if len(known) == len(found) else None
         case _:
             size = size_of(type)

@@ -234,8 +234,8 @@ def bits_of(type: Type) -> int | None:
         case FloatType():
             return {"f16": 16, "bf16": 16, "f32": 32, "f64": 64, "f80": 80, "f128": 128, "ppcf128": 128}.get(type.name)
         case VectorType():
-            one = bits_of(type.element)
-            return None if one is None else one * type.shape[0]
+            element_bits = bits_of(type.element)
+            return None if element_bits is None else element_bits * type.shape[0]
         case WordType() if type is AMX:
             return 8192
         case _:

@@ -193,14 +193,14 @@ def _collect(unit: LlvmUnit) -> Generator[None, None, None]:
         for step, (at, chunk) in enumerate(entity.function.chunks):
             if step % _STEP == _STEP - 1:
                 yield
-            said = chunk.summary
-            for key, details in said.wanted.items():
+            summary = chunk.summary
+            for key, details in summary.wanted.items():
                 places = wanted.setdefault(key, {})
                 for detail, (start, end) in details.items():
                     if detail not in places:
                         places[detail] = (at + start, at + end)
-            for question, asked in said.questions.items():
-                unit.questions.setdefault(question, []).extend((at + start, at + end) for start, end in asked)
+            for question, spans in summary.questions.items():
+                unit.questions.setdefault(question, []).extend((at + start, at + end) for start, end in spans)
 
 
 def obstacle_of(function: FunctionDefinition) -> str:

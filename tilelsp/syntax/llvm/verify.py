@@ -88,18 +88,18 @@ class Verifier:
         """The phis that stand at the top of their blocks; others are told."""
         begins = {first: number for number, (_, first, _) in enumerate(self.bound.blocks)}
         phis: list[PhiNode] = []
-        block, grouped, told = -1, True, 0
+        block, grouped, reported = -1, True, 0
         for number, (at, chunk) in enumerate(self.function.chunks):
             if number % STEP == STEP - 1:
                 yield
-            if len(phis) - told >= PHIS:
-                told = len(phis)
+            if len(phis) - reported >= PHIS:
+                reported = len(phis)
                 yield
-            said = chunk.summary
+            summary = chunk.summary
             _, first, around = self.bound.bases[chunk]
-            if said.binds_at_once and not said.phis and (said.opens or first not in begins):
-                block = around + len(said.labels)
-                grouped = not said.continues and (grouped or bool(said.labels))
+            if summary.binds_at_once and not summary.phis and (summary.opens or first not in begins):
+                block = around + len(summary.labels)
+                grouped = not summary.continues and (grouped or bool(summary.labels))
                 continue
             for index, (offset, statement) in enumerate(chunk.statements, first):
                 if index in begins:
@@ -146,7 +146,7 @@ class Verifier:
                 offset, statement = chunk.statements[end - 1 - first]
                 if statement.kind == INSTRUCTION and statement.labels:
                     known = (self._label(label) for label in statement.labels)
-                    targets = tuple(self.bound.block(one) for one in known if one is not None)
+                    targets = tuple(self.bound.block(definition) for definition in known if definition is not None)
                     if 0 in targets and entry_branch is None:
                         entry_branch = at + offset + statement.start, at + offset + statement.end
             made.append(targets)
@@ -189,8 +189,8 @@ class Verifier:
         """True if the value is available at the end of the predecessor that a phi takes it from."""
         for operand, label in zip(phi.operands, phi.incoming, strict=True):
             if operand.start == start:
-                one = self._label(label)
-                number = self.bound.block(one) if one is not None else -1
+                definition = self._label(label)
+                number = self.bound.block(definition) if definition is not None else -1
                 if number < 0 or not flow.reachable(number):
                     return True
                 block = self.bound.block(known)

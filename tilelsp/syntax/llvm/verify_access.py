@@ -85,9 +85,9 @@ def _old_tag(module: ModuleNames, entries: list[str]) -> str:
     return "Access type node must be a valid scalar type"
 
 
-def _path_problem(module: ModuleNames, base: str, access: str, given: tuple[str, int]) -> str:
+def _path_problem(module: ModuleNames, base: str, access: str, typed_offset: tuple[str, int]) -> str:
     """Follow an offset, of the type that it is given with, from the type of the object to that of the access."""
-    width, offset = given
+    width, offset = typed_offset
     seen = False
     path: set[str] = set()
     while True:

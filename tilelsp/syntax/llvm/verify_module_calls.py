@@ -82,7 +82,7 @@ class SiteVerifier:
             by = known.by if known is not None else None
             if by is None or not by.operands:
                 return operand, by
-            zeros = all(one.kind == "number" and not one.bits for one in by.operands[1:])
+            zeros = all(argument.kind == "number" and not argument.bits for argument in by.operands[1:])
             if by.word not in _CASTS and not (by.word == "getelementptr" and zeros):
                 return operand, by
             operand = by.operands[0]
@@ -156,12 +156,12 @@ class SiteVerifier:
             marked |= {number for number, parameter in parameters if "swifterror" in words_of(parameter.attributes)}
         count = statement.fields.get("arguments", 0)
         assert isinstance(count, int)
-        given = {
+        passed = {
             n
             for n, operand in enumerate(statement.operands[:count])
             if operand.kind == "local" and operand.name in holders
         }
-        wrong = given - marked
+        wrong = passed - marked
         return "swifterror value when used in a callsite should be marked with swifterror attribute" if wrong else ""
 
     # --- convergence control ------------------------------------------------------------------------------------------

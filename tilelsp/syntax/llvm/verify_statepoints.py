@@ -33,17 +33,17 @@ class Statepoint:
 def statepoint_problem(call: LlvmStatement, result: str, statements: Iterable[LlvmStatement]) -> str:
     """The problem of a statepoint whose token is `result`; `statements` are those of its function."""
     arguments = call.operands[: cast("int", call.fields.get("arguments", 0))]
-    said = call.fields.get("statepoint")
-    if len(arguments) < _FIXED or not isinstance(said, Statepoint):
+    statepoint = call.fields.get("statepoint")
+    if len(arguments) < _FIXED or not isinstance(statepoint, Statepoint):
         return ""
     _, patched, _, count, flags = map(_number, arguments[:_FIXED])
     if patched is None or count is None or flags is None:
         return ""
     if patched < 0:
         return "gc.statepoint number of patchable bytes must be positive"
-    if said.wrapped is None:
+    if statepoint.wrapped is None:
         return "gc.statepoint callee argument must have elementtype attribute"
-    wrapped = said.wrapped
+    wrapped = statepoint.wrapped
     if not isinstance(wrapped, ty.SignatureType):
         return "gc.statepoint callee elementtype must be function type"
     if count < 0:
@@ -57,8 +57,8 @@ def statepoint_problem(call: LlvmStatement, result: str, statements: Iterable[Ll
         return "gc.statepoint mismatch in number of call args"
     if flags & ~_FLAGS:
         return "unknown flag used in gc.statepoint flags argument"
-    given = arguments[_FIXED : _FIXED + len(wrapped.parameters)]
-    if not all(same(operand.type, wanted) for operand, wanted in zip(given, wrapped.parameters, strict=False)):
+    passed = arguments[_FIXED : _FIXED + len(wrapped.parameters)]
+    if not all(same(operand.type, wanted) for operand, wanted in zip(passed, wrapped.parameters, strict=False)):
         return "gc.statepoint call argument does not match wrapped function type"
     return _behind(arguments[_FIXED + count :]) or _uses(result, statements)
 
@@ -87,15 +87,15 @@ def relocate_problem(call: LlvmStatement, token: LlvmStatement | None) -> str:
     """The problem of a relocation; `token` is what defines its first argument."""
     if token is not None and token.word == "landingpad":
         return ""
-    said = None if token is None else token.fields.get("statepoint")
-    if not isinstance(said, Statepoint):
+    statepoint = None if token is None else token.fields.get("statepoint")
+    if not isinstance(statepoint, Statepoint):
         return "gc relocate is incorrectly tied to the statepoint"
     indices = [_number(operand) for operand in call.operands[1:3]]
     if len(indices) < 2 or None in indices:
         return ""
-    live = said.live or ()
+    live = statepoint.live or ()
     for index, which in zip(indices, ("base", "derived"), strict=True):
-        if said.live is not None and not 0 <= (index or 0) < len(live):
+        if statepoint.live is not None and not 0 <= (index or 0) < len(live):
             return f"gc.relocate: statepoint {which} index out of bounds"
     relocated = live[indices[1] or 0].type if live else None
     if relocated is None or not ty.is_pointer(ty.scalar(relocated)):
@@ -108,10 +108,10 @@ def relocate_problem(call: LlvmStatement, token: LlvmStatement | None) -> str:
 
 def result_problem(call: LlvmStatement, token: LlvmStatement | None) -> str:
     """The problem of the result of a statepoint's function; `token` is what defines the argument."""
-    said = None if token is None else token.fields.get("statepoint")
-    if not isinstance(said, Statepoint):
+    statepoint = None if token is None else token.fields.get("statepoint")
+    if not isinstance(statepoint, Statepoint):
         return "gc.result operand #1 must be from a statepoint"
-    wrapped = said.wrapped
+    wrapped = statepoint.wrapped
     if not isinstance(wrapped, ty.SignatureType) or call.type is None or same(wrapped.result, call.type):
         return ""
     return "gc.result result type does not match wrapped callee"

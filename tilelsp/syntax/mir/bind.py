@@ -68,11 +68,11 @@ class _Binder:
         entries = list(function.frame.entries("registers"))
         if entries:
             rows = [(RegisterRows(entries, self.facts), 0), *rows]
-        for number, (one, at) in enumerate(rows):
+        for number, (chunk_rows, at) in enumerate(rows):
             if number % STEP == STEP - 1:
                 yield
-            function.problems += ((message, span.shifted(at)) for message, span in one.problems)
-            for row in () if one.plain else one.rows:
+            function.problems += ((message, span.shifted(at)) for message, span in chunk_rows.problems)
+            for row in () if chunk_rows.plain else chunk_rows.rows:
                 self.frame.row(row, at)
         self.frame.bind()
         yield
@@ -81,10 +81,10 @@ class _Binder:
         function.problems += function.registers.problems
         yield
         self._registers_without_class()
-        for number, (said, at) in enumerate(function.body.chunks):
+        for number, (summary, at) in enumerate(function.body.chunks):
             if number % STEP == STEP - 1:
                 yield
-            for (space, name), spans in said.local.items():
+            for (space, name), spans in summary.local.items():
                 if wrong := self.frame.refusal(space, name):
                     function.problems += ((wrong, span.shifted(at)) for span in spans)
         yield
@@ -98,7 +98,7 @@ class _Binder:
         registers = self.function.registers
         bare = (registers.bare | (self.function.mentioned.keys() - registers.classes.keys())) - self.frame.doubtful
         if bare:
-            bare.difference_update(*(said.doubtful for said, _ in registers.chunks))
+            bare.difference_update(*(summary.doubtful for summary, _ in registers.chunks))
         for name in bare:
             message = f"Cannot determine class/bank of virtual register {name} in function '{self.function.name}'"
             self._say(message, self.function.first(name))
@@ -110,8 +110,8 @@ class _Binder:
         frame = function.frame
         registers = function.registers
         opcodes: set[str] = set()
-        for number, (said, _) in enumerate(function.body.chunks):
-            opcodes.update(said.opcodes)
+        for number, (summary, _) in enumerate(function.body.chunks):
+            opcodes.update(summary.opcodes)
             if number % STEP == STEP - 1:
                 yield
         for key, wrong, sentence in (

@@ -195,12 +195,12 @@ def read_body(
     steps = 0
     at = start
     for chunk in body.read:
-        said = chunk.derived
-        if not isinstance(said, MirChunkSummary):
-            said = chunk.derived = MirChunkSummary(chunk)
+        summary = chunk.derived
+        if not isinstance(summary, MirChunkSummary):
+            summary = chunk.derived = MirChunkSummary(chunk)
             steps += SLOW
-        steps += len(said.runs)
-        _add(body, said, at)
+        steps += len(summary.runs)
+        _add(body, summary, at)
         at += chunk.length
         if steps >= STEP:
             steps = 0
@@ -211,11 +211,11 @@ def read_body(
     return body
 
 
-def _add(body: MachineBody, said: MirChunkSummary, at: int) -> None:
-    body.chunks.append((said, at))
-    body.problems += ((message, span.shifted(at)) for message, span in said.problems)
+def _add(body: MachineBody, summary: MirChunkSummary, at: int) -> None:
+    body.chunks.append((summary, at))
+    body.problems += ((message, span.shifted(at)) for message, span in summary.problems)
     blocks = body.blocks
-    for run in said.runs:
+    for run in summary.runs:
         label = run.label
         if label is not None:
             blocks.append(MachineBlock(label, at + run.at))

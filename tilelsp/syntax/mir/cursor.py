@@ -40,7 +40,7 @@ class MirCursor:
     def __init__(self, text: str, opcodes: Mapping[str, Opcode], before: Before, registers: Mapping[str, Type]) -> None:
         self.statements = statements_of(text)
         self.opcodes = opcodes
-        self.given = before
+        self.preceding = before
         self.part = UnitPart(stray=before.stray)
         self.before = self.reached = FRONT
         """Where the statement before this one ends, and where this one does."""
@@ -61,7 +61,7 @@ class MirCursor:
 
     def _in_block(self) -> bool:
         """True if a block is open."""
-        return self.open and (bool(self.function.blocks) or (self.function.head is None and self.given.blocks))
+        return self.open and (bool(self.function.blocks) or (self.function.head is None and self.preceding.blocks))
 
     def _poison(self, tokens: list[WalkthroughToken]) -> None:
         """The result of an instruction that was not understood: its uses are not reported, but against its class."""

@@ -8,7 +8,7 @@ from typing import TypeVar
 from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.syntax.mir.frame_keys import FUNCTION, REGISTER, AnyText, FrameMapping, ListOf, Shape
-from tilelsp.syntax.mir.yaml_nodes import Mapping, Node, Problem, Sequence, YamlLiteral, YamlScalar, told_at
+from tilelsp.syntax.mir.yaml_nodes import Mapping, Node, Problem, Sequence, YamlLiteral, YamlScalar, reported_at
 
 Entry = dict[str, Node]
 """The values of a mapping by key; of a doubled key the first one."""
@@ -93,20 +93,20 @@ def _check(node: Node | None, shape: Shape, at: Span, problems: list[Problem]) -
         if isinstance(node, Mapping):
             _check_record(node, shape, problems)
         elif node is not None and not (isinstance(node, YamlScalar) and not node.value):
-            problems.append(("not a mapping", told_at(node)))
+            problems.append(("not a mapping", reported_at(node)))
     elif isinstance(shape, ListOf):
         if isinstance(node, Sequence):
             for item in node.items:
                 _check(item, shape.item, item.span, problems)
         elif node is not None and not (isinstance(node, YamlScalar) and node.value in ("", "null", "~")):
-            problems.append(("not a sequence", told_at(node)))
+            problems.append(("not a sequence", reported_at(node)))
     elif isinstance(shape, AnyText):
         if node is None or isinstance(node, Mapping | Sequence):
-            problems.append(("unexpected scalar", at if node is None else told_at(node)))
+            problems.append(("unexpected scalar", at if node is None else reported_at(node)))
     elif node is None:
         problems.append(("unexpected scalar", at))
     elif not isinstance(node, YamlScalar):
-        problems.append(("unexpected scalar", told_at(node)))
+        problems.append(("unexpected scalar", reported_at(node)))
     elif wrong := shape(node.value):
         problems.append((wrong, node.span))
 
@@ -124,7 +124,7 @@ def _check_record(node: Mapping, shape: FrameMapping, problems: list[Problem]) -
         elif pair.value is not None or pair.after is not None:
             _check(pair.value, known, pair.after or pair.key.span, problems)
         seen.add(key)
-    start = told_at(node).start
+    start = reported_at(node).start
     here = Span(start, start + 1)
     problems.extend((f"missing required key '{key}'", here) for key in shape.required if key not in seen)
 

@@ -79,7 +79,7 @@ class FrameNames:
         at = inner(value)
         first = tokens[0] if tokens else None
         if first is None or first.kind not in kinds:
-            self.say(message, value.told)
+            self.say(message, value.reported_span)
         elif first.kind == "physical" and first.text[1:] not in self.facts.registers:
             self.say(f"unknown register name '{first.text[1:]}'", first.span.shifted(at))
         elif len(tokens) > 1:

@@ -23,8 +23,8 @@ T = TypeVar("T")
 def all_names(function: MachineFunction) -> tuple[NameOccurrence, ...]:
     """Every name in the function, in text order."""
     made = [*_of_header(function), *_of_rows(function)]
-    for said, at in function.body.chunks:
-        made += _of_lines(said, at)
+    for summary, at in function.body.chunks:
+        made += _of_lines(summary, at)
     made += map(_label, function.body.blocks)
     defined: set[str] = set()
     for block in function.body.blocks:
@@ -42,9 +42,9 @@ def names_around(function: MachineFunction, offset: int) -> tuple[NameOccurrence
         made += (_row(row, at) for row in held.rows if row.row.start <= offset - at <= row.row.end)
     chunk = _last(function.body.chunks, offset)
     if chunk is not None:
-        said, at = chunk
-        made += _of_lines(said, at)
-        for run in said.runs:
+        summary, at = chunk
+        made += _of_lines(summary, at)
+        for run in summary.runs:
             for instruction, start in run.placed:
                 if start <= offset - at <= start + instruction.end:
                     made += _in_instruction(function, instruction, at + start, set())
@@ -76,30 +76,30 @@ def places_of(
 def _register_places(function: MachineFunction, name: str, reads: bool) -> Iterator[NameOccurrence]:
     yield from _of_rows(function, name)
     defined: set[str] = set()
-    for said, at in function.body.chunks:
-        if name not in (said.first if reads else said.defined):
+    for summary, at in function.body.chunks:
+        if name not in (summary.first if reads else summary.defined):
             continue
-        for run in said.runs:
+        for run in summary.runs:
             for instruction, start in run.placed:
                 yield from _registers_of(function, instruction, at + start, defined, name)
 
 
 def _block_places(function: MachineFunction, name: str, reads: bool) -> Iterator[NameOccurrence]:
     yield from (_label(block) for block in function.body.blocks if str(block.number) == name)
-    for said, at in function.body.chunks if reads else ():
-        for occurrence in said.names:
+    for summary, at in function.body.chunks if reads else ():
+        for occurrence in summary.names:
             if occurrence.space == "block" and _without_text(occurrence.name) == name:
                 yield _of_line(occurrence, at)
-        for run in said.runs if _names_block(said, name) else ():
+        for run in summary.runs if _names_block(summary, name) else ():
             for instruction, start in run.placed:
                 for occurrence in instruction.names:
                     if occurrence.space == "block" and _without_text(occurrence.name) == name:
                         yield _of_line(occurrence, at + start)
 
 
-def _names_block(said: MirChunkSummary, name: str) -> bool:
+def _names_block(summary: MirChunkSummary, name: str) -> bool:
     """True if something in a chunk names a block."""
-    return any(kind == "block" and _without_text(written) == name for kind, written in said.local)
+    return any(kind == "block" and _without_text(written) == name for kind, written in summary.local)
 
 
 def _without_text(name: str) -> str:
@@ -110,8 +110,8 @@ def _without_text(name: str) -> str:
 def outer_places(function: MachineFunction, space: str, name: str) -> Iterator[NameOccurrence]:
     """The places of a name of the function in LLVM IR."""
     yield from (occurrence for occurrence in function.declared if occurrence.space == space and occurrence.name == name)
-    for said, at in function.body.chunks:
-        for written, spans in said.outer.get(space, {}).items():
+    for summary, at in function.body.chunks:
+        for written, spans in summary.outer.get(space, {}).items():
             if _without_text(written) == name:
                 yield from (NameOccurrence(span.shifted(at), space, name, OccurrenceRole.READ) for span in spans)
 
@@ -150,9 +150,9 @@ def _row(row: RegisterRow, at: int) -> NameOccurrence:
     )
 
 
-def _of_lines(said: MirChunkSummary, at: int) -> Iterator[NameOccurrence]:
+def _of_lines(summary: MirChunkSummary, at: int) -> Iterator[NameOccurrence]:
     """The names in labels and lists of a chunk."""
-    return (_of_line(name, at) for name in said.names)
+    return (_of_line(name, at) for name in summary.names)
 
 
 def _of_line(occurrence: NameOccurrence, at: int) -> NameOccurrence:

@@ -55,13 +55,13 @@ class LlvmForm:
     def undeclared(self, function: MachineFunction) -> Generator[None, None, Undeclared | None]:
         """The opcodes that are not declared."""
         known, unknown = 0, dict[str, Span]()
-        for number, (said, at) in enumerate(function.body.chunks):
+        for number, (summary, at) in enumerate(function.body.chunks):
             if number % STEP == STEP - 1:
                 yield
-            missing = [name for name in said.opcodes if name not in self._declared]
-            known += sum(name not in missing and name not in GENERIC for name in said.opcodes)
+            missing = [name for name in summary.opcodes if name not in self._declared]
+            known += sum(name not in missing and name not in GENERIC for name in summary.opcodes)
             for name in missing:
-                unknown.setdefault(name, said.opcodes[name].shifted(at))
+                unknown.setdefault(name, summary.opcodes[name].shifted(at))
         return Undeclared(unknown, known > len(unknown)) if unknown else None
 
 

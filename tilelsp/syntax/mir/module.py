@@ -13,9 +13,9 @@ from tilelsp.syntax.mir.instruction import Problem
 
 @record(frozen=False)
 class IrModule:
-    """Globals, metadata nodes with their kinds, and the local names of functions. `given` is whether there is one."""
+    """Globals, metadata nodes with their kinds, and the local names of functions. `present` is whether there is one."""
 
-    given: bool = False
+    present: bool = False
     globals: set[str] = field(default_factory=set[str])
     metadata: dict[str, str] = field(default_factory=dict[str, str])
     no_locations: set[str] = field(default_factory=set[str])
@@ -45,27 +45,32 @@ def outer_problems(function: MachineFunction, module: IrModule) -> Generator[Non
     """The names of a machine function that its module does not define."""
     if not module.complete:
         return []
-    if module.given and function.name and function.name not in module.functions and function.name not in module.globals:
+    if (
+        module.present
+        and function.name
+        and function.name not in module.functions
+        and function.name not in module.globals
+    ):
         return [(f"function '{function.name}' isn't defined in the provided LLVM IR", function.name_span)]
     names = module.functions.get(function.name)
     found: list[Problem] = [
         (wrong, named.span) for named in function.outer if (wrong := _wrong(function, module, named.space, named.name))
     ]
     nodes = module.metadata.keys() | function.metadata
-    for number, (said, at) in enumerate(function.body.chunks):
+    for number, (summary, at) in enumerate(function.body.chunks):
         if number % STEP == STEP - 1:
             yield
-        for space, places in said.outer.items():
+        for space, places in summary.outer.items():
             known = nodes if space == "metadata" else module.globals if space == "global" else ()
             if known and places.keys() <= known:
                 continue
             for name, spans in places.items():
                 if wrong := _wrong(function, module, space, name):
                     found += ((wrong, span.shifted(at)) for span in spans)
-        if said.locations and module.metadata:
-            for name in said.locations.keys() & module.no_locations:
+        if summary.locations and module.metadata:
+            for name in summary.locations.keys() & module.no_locations:
                 message = "referenced metadata is not a DILocation"
-                found += ((message, span.shifted(at)) for span in said.locations[name])
+                found += ((message, span.shifted(at)) for span in summary.locations[name])
     for name, span in function.allocas:
         if names is None or name not in names.allocas:
             message = f"alloca instruction named '{name}' isn't defined in the function '{function.name}'"
@@ -83,7 +88,7 @@ def _wrong(function: MachineFunction, module: IrModule, space: str, name: str) -
     block, addressed, of = name.partition("\0")
     if block and addressed:
         return _addressed(module, block, of)
-    return _local(function, space, name, names) if names is not None or not module.given else ""
+    return _local(function, space, name, names) if names is not None or not module.present else ""
 
 
 def _addressed(module: IrModule, block: str, function: str) -> str:

@@ -103,7 +103,7 @@ class _Parser(MirCursor):
         self.at = 1
         token = self._next("symbol", "the name of a global")
         name = token.text[1:]
-        if name in self.part.globals or name in self.given.globals:
+        if name in self.part.globals or name in self.preceding.globals:
             raise UnreadableLine(f"@{name} is defined twice", token.span)
         attrs: dict[str, Attr] = {"sym_name": StringAttr(name), "addr_space": IntAttr(SHARED, I32)}
         fields = self._fields({"bytes", "align", "contents"})
@@ -169,7 +169,7 @@ class _Parser(MirCursor):
             self._expect(":")
         self._end()
         function = self.function
-        if name in function.labels or (function.head is None and name in self.given.labels):
+        if name in function.labels or (function.head is None and name in self.preceding.labels):
             raise UnreadableLine(f"{name} is defined twice", token.span, "mir.redefinition")
         block.args = tuple(args)
         function.labels[name] = block
@@ -214,8 +214,8 @@ class _Parser(MirCursor):
             raise UnreadableLine(f"{name.text} has one result", more[0][0].span)
         declared = opcode.results[0].type if opcode.results else None
         if result is not None and declared is not None and declared != self.result:
-            given, self.result = self.result, POISON
-            raise UnreadableLine(f"{name.text} gives {class_text(declared)}, not {class_text(given)}", result.span)
+            actual, self.result = self.result, POISON
+            raise UnreadableLine(f"{name.text} gives {class_text(declared)}, not {class_text(actual)}", result.span)
         operands, segments, attrs = self._operands(opcode)
         successors = self._successors() if opcode.terminator else []
         if opcode.fields:

@@ -135,12 +135,12 @@ def read_rows(
     steps = 0
     at = 0
     for chunk in made.read:
-        said = chunk.derived
+        chunk_rows = chunk.derived
         steps += 1
-        if not isinstance(said, RegisterRows):
-            said = chunk.derived = _chunk_rows(made.text[at : at + chunk.length], chunk, facts)
+        if not isinstance(chunk_rows, RegisterRows):
+            chunk_rows = chunk.derived = _chunk_rows(made.text[at : at + chunk.length], chunk, facts)
             steps += SLOW
-        made.chunks.append((said, rows.start + at))
+        made.chunks.append((chunk_rows, rows.start + at))
         at += chunk.length
         if steps >= STEP:
             steps = 0

@@ -22,14 +22,14 @@ Counts = dict[str, int]
 class RegisterTable:
     """Facts about registers. A table is not changed once it is made: the next version of a text goes on from it.
 
-    `named` counts the rows and chunks that name a register, `given` those that write its class, `defined` the operands
-    that define it. `bare` are those without a class.
+    `named` counts the rows and chunks that name a register, `with_class` those that write its class, `defined` the
+    operands that define it. `bare` are those without a class.
     """
 
     rows: Sequence[tuple[RegisterRows, int]] = ()
     chunks: Sequence[tuple[MirChunkSummary, int]] = ()
     named: Counts = field(default_factory=dict[str, int])
-    given: Counts = field(default_factory=dict[str, int])
+    with_class: Counts = field(default_factory=dict[str, int])
     classes: dict[str, str] = field(default_factory=dict[str, str])
     defined: Counts = field(default_factory=dict[str, int])
     bare: set[str] = field(default_factory=set[str])
@@ -61,7 +61,7 @@ def read_registers(
 
 
 def _same(rows: Sequence[tuple[RegisterRows, int]], others: Sequence[tuple[RegisterRows, int]]) -> bool:
-    return len(rows) == len(others) and all(one is other for (one, _), (other, _) in zip(rows, others, strict=True))
+    return len(rows) == len(others) and all(row is other for (row, _), (other, _) in zip(rows, others, strict=True))
 
 
 # --- what an edit changes -----------------------------------------------------------------------------------------
@@ -76,29 +76,32 @@ def _followed(
     front = next((n for n in range(most) if old[n][0] is not new[n][0]), most)
     most -= front
     back = next((n for n in range(most) if old[-1 - n][0] is not new[-1 - n][0]), most)
-    gone = [said for said, _ in old[front : len(old) - back]]
-    added = [said for said, _ in new[front : len(new) - back]]
+    gone = [summary for summary, _ in old[front : len(old) - back]]
+    added = [summary for summary, _ in new[front : len(new) - back]]
     yield
     made = RegisterTable(
-        rows, chunks, before.named.copy(), before.given.copy(), before.classes.copy(), before.defined.copy(),
+        rows, chunks, before.named.copy(), before.with_class.copy(), before.classes.copy(), before.defined.copy(),
         before.bare.copy(), before.definitions, before.partial,
     )  # fmt: skip
     yield
     touched: dict[str, None] = {}
-    for number, said in enumerate(gone):
-        touched |= dict.fromkeys(said.first)
-        _count(made, said, -1)
+    for number, summary in enumerate(gone):
+        touched |= dict.fromkeys(summary.first)
+        _count(made, summary, -1)
         if number % SLOW == SLOW - 1:
             yield
     for name in touched:
-        if not made.given.get(name):
+        if not made.with_class.get(name):
             made.classes.pop(name, None)
     yield
-    for number, said in enumerate(added):
-        touched |= dict.fromkeys(said.first)
-        _count(made, said, 1)
-        agree = (made.classes.setdefault(name, given) == given for name, given in said.classes.items())
-        if not said.uniform or not all(agree):
+    for number, summary in enumerate(added):
+        touched |= dict.fromkeys(summary.first)
+        _count(made, summary, 1)
+        agree = (
+            made.classes.setdefault(name, register_class) == register_class
+            for name, register_class in summary.classes.items()
+        )
+        if not summary.uniform or not all(agree):
             return None
         if number % SLOW == SLOW - 1:
             yield
@@ -112,13 +115,13 @@ def _followed(
     return made
 
 
-def _count(made: RegisterTable, said: MirChunkSummary, by: int) -> None:
-    _add(made.named, said.first, by)
-    _add(made.given, said.classes, by)
-    for name, count in said.defined.items():
+def _count(made: RegisterTable, summary: MirChunkSummary, by: int) -> None:
+    _add(made.named, summary.first, by)
+    _add(made.with_class, summary.classes, by)
+    for name, count in summary.defined.items():
         _add(made.defined, (name,), by * count)
         made.definitions += by * count
-    made.partial += by * said.partial
+    made.partial += by * summary.partial
 
 
 def _add(counts: Counts, names: Iterable[str], by: int) -> None:
@@ -143,12 +146,12 @@ class _Counting:
         for rows, at in made.rows:
             self._rows(rows, at)
             yield
-        for said, at in made.chunks:
-            _count(made, said, 1)
-            if said.uniform and made.classes.keys().isdisjoint(said.classes):
-                made.classes.update(said.classes)
+        for summary, at in made.chunks:
+            _count(made, summary, 1)
+            if summary.uniform and made.classes.keys().isdisjoint(summary.classes):
+                made.classes.update(summary.classes)
             else:
-                self._instructions(said, at)
+                self._instructions(summary, at)
             yield
         made.bare = {name for name in made.named if name not in made.classes}
 
@@ -162,10 +165,10 @@ class _Counting:
             made.named[row.name] = 1
             if row.register_class:
                 made.classes[row.name] = row.register_class
-                made.given[row.name] = 1
+                made.with_class[row.name] = 1
 
-    def _instructions(self, said: MirChunkSummary, at: int) -> None:
-        for run in said.runs:
+    def _instructions(self, summary: MirChunkSummary, at: int) -> None:
+        for run in summary.runs:
             for instruction, start in run.placed:
                 for operand in instruction.operands:
                     if operand.kind == "register" and operand.register_class:
@@ -190,4 +193,4 @@ def first_place(registers: RegisterTable, name: str) -> Span | None:
     for rows, at in registers.rows:
         if name in rows.by_name:
             return rows.by_name[name].span.shifted(at)
-    return next((said.first[name].shifted(at) for said, at in registers.chunks if name in said.first), None)
+    return next((summary.first[name].shifted(at) for summary, at in registers.chunks if name in summary.first), None)

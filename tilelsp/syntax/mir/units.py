@@ -219,7 +219,7 @@ def link_units(
     yield
     known = frozenset(name for unit, _ in units for name in unit.globals)
     seen: set[str] = set()
-    told = False
+    reported = False
     for number, (unit, start) in enumerate(units):
         if unit.walkthrough is not None:
             for name, (op, at) in unit.globals.items():
@@ -236,8 +236,8 @@ def link_units(
             for name, span in unit.undeclared.places.items():
                 message = f"unknown machine instruction name '{name}'"
                 found.append(Diagnostic("mir.unknown-opcode", message, span.shifted(start), stage="mir"))
-        elif unit.undeclared is not None and not told:
-            told = True
+        elif unit.undeclared is not None and not reported:
+            reported = True
             name, span = next(iter(unit.undeclared.places.items()))
             message = (
                 f"{name} is not a declared machine opcode: instructions like it are read with their operands, and"

@@ -45,8 +45,8 @@ def verify_function(function: MachineFunction, facts: MachineFacts) -> Generator
     """
     problems: list[Problem] = []
     steps = 0
-    for said, at in function.body.chunks:
-        found, fresh = verify_chunk(function.registers.classes, said, facts)
+    for summary, at in function.body.chunks:
+        found, fresh = verify_chunk(function.registers.classes, summary, facts)
         problems += ((message, span.shifted(at)) for message, span in found)
         steps += SLOW if fresh else 1
         if steps >= STEP:
@@ -209,19 +209,19 @@ class _Graph:
 
     def _pass_on(self) -> Generator[None, None, None]:
         """The registers that live through each block, from what lives at the ends of others: those that phis name."""
-        asked: set[str] = set()
+        incoming: set[str] = set()
         for flow in self.flows:
             yield from self._step()
             for phi in flow.own.phis:
-                asked.update(canonical(value.name) for value in phi.operands[1::2] if value.kind == "register")
-        if not asked:
+                incoming.update(canonical(value.name) for value in phi.operands[1::2] if value.kind == "register")
+        if not incoming:
             return
         yield
         todo = [n for n, flow in enumerate(self.flows) if flow.reachable]
         while todo:
             yield from self._step(WORK)
             flow = self.flows[todo.pop()]
-            out = (flow.own.live & asked) | flow.passed
+            out = (flow.own.live & incoming) | flow.passed
             for number in flow.successors:
                 successor = self.flows[number]
                 new = out - successor.passed - successor.own.live - successor.own.killed

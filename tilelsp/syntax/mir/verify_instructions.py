@@ -45,14 +45,14 @@ class _ChunkProblems:
     )
 
 
-def verify_chunk(classes: Classes, said: MirChunkSummary, facts: MachineFacts) -> tuple[tuple[Problem, ...], bool]:
+def verify_chunk(classes: Classes, summary: MirChunkSummary, facts: MachineFacts) -> tuple[tuple[Problem, ...], bool]:
     """Problems of the instructions of a chunk, from its start; and whether they had to be worked out."""
-    judged = said.derived
+    judged = summary.derived
     if not isinstance(judged, _ChunkProblems):
-        judged = said.derived = _ChunkProblems()
+        judged = summary.derived = _ChunkProblems()
     if judged.classes is classes:
         return judged.found, False
-    behind = tuple(map(classes.get, said.first))
+    behind = tuple(map(classes.get, summary.first))
     judged.classes = classes
     for known, found in judged.memos:
         if known == behind:
@@ -60,7 +60,7 @@ def verify_chunk(classes: Classes, said: MirChunkSummary, facts: MachineFacts) -
             return found, False
     found = tuple(
         problem
-        for run in said.runs
+        for run in summary.runs
         for instruction, at in run.placed
         for problem in verify_instruction(classes, instruction, at, facts)
     )

@@ -116,30 +116,30 @@ class Together:
     # --- what was read before -----------------------------------------------------------------------------------------
 
     def _summary_of(self, chunk: Chunk[StatementLines], at: int) -> _ChunkSummary:
-        said = chunk.derived
-        if not isinstance(said, _ChunkSummary):
-            said = chunk.derived = _ChunkSummary(self.unit.text[at : at + chunk.length])
-        return said
+        summary = chunk.derived
+        if not isinstance(summary, _ChunkSummary):
+            summary = chunk.derived = _ChunkSummary(self.unit.text[at : at + chunk.length])
+        return summary
 
-    def _before(self, said: _ChunkSummary) -> Before:
+    def _before(self, summary: _ChunkSummary) -> Before:
         function = self.function
         globals_ = frozenset(self.unit.globals)
         if function is None:
             return Before(globals=globals_, stray=self._stray)
-        return Before(True, bool(function.blocks), said.labels & function.labels.keys(), globals_, self._stray)
+        return Before(True, bool(function.blocks), summary.labels & function.labels.keys(), globals_, self._stray)
 
-    def _values(self, said: _ChunkSummary) -> tuple[Value | None, ...]:
+    def _values(self, summary: _ChunkSummary) -> tuple[Value | None, ...]:
         registers = {} if self.function is None else self.function.values
-        return tuple(map(registers.get, said.mentions))
+        return tuple(map(registers.get, summary.mentions))
 
     def known(self, chunk: Chunk[StatementLines], at: int) -> UnitPart | None:
         """Content of a chunk, if it was the same before behind the same."""
-        said = self._summary_of(chunk, at)
-        if not said.memos:
+        summary = self._summary_of(chunk, at)
+        if not summary.memos:
             return None
-        values = self._values(said)
-        before = self._before(said)
-        for memo in said.memos:
+        values = self._values(summary)
+        before = self._before(summary)
+        for memo in summary.memos:
             if memo.before == before and (memo.values == values or memo.types == _types(values)):
                 return memo.part
         return None
@@ -147,14 +147,14 @@ class Together:
     def read(self, chunk: Chunk[StatementLines], at: int) -> Generator[None, None, UnitPart]:
         """Read the content of a chunk."""
         unit = self.unit
-        said = self._summary_of(chunk, at)
-        values = self._values(said)
-        before = self._before(said)
+        summary = self._summary_of(chunk, at)
+        values = self._values(summary)
+        before = self._before(summary)
         types = _types(values)
-        registers = {name: type for name, type in zip(said.mentions, types, strict=True) if type is not None}
+        registers = {name: type for name, type in zip(summary.mentions, types, strict=True) if type is not None}
         part = yield from read_part(unit.text[at : at + chunk.length], unit.opcodes, before, registers)
-        said.memos.insert(0, _Memo(values, types, before, part))
-        del said.memos[REMEMBERED:]
+        summary.memos.insert(0, _Memo(values, types, before, part))
+        del summary.memos[REMEMBERED:]
         return part
 
     # --- parts --------------------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ class YamlScalar:
     single: bool = False
 
     @property
-    def told(self) -> Span:
+    def reported_span(self) -> Span:
         """Where LLVM's sentences about the whole text of it are told: behind a single quote."""
         return Span(self.span.start + self.single, self.span.end)
 
@@ -66,7 +66,7 @@ class Mapping:
 Node: TypeAlias = YamlScalar | YamlLiteral | Sequence | Mapping
 
 
-def told_at(node: Node) -> Span:
+def reported_at(node: Node) -> Span:
     """Where LLVM says that a value is wrong: of one between brackets at the token behind the opening one."""
     inside = node.inside if isinstance(node, Sequence | Mapping) else None
     return node.span if inside is None else Span(inside, inside + 1)

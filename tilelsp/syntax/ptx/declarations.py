@@ -92,7 +92,7 @@ def names(cursor: PtxCursor, head: Declaration) -> tuple[Declaration, Unfinished
 
 def _head(cursor: PtxCursor, linked: str) -> Declaration:
     """All in front of the names."""
-    given: tuple[NameOperand, ...] = ()
+    attribute_names: tuple[NameOperand, ...] = ()
     space, kind, align, vector = "", "", None, 1
     while cursor.kind == DOT:
         word = cursor.text[1:]
@@ -103,7 +103,7 @@ def _head(cursor: PtxCursor, linked: str) -> Declaration:
             continue
         elif word == "attribute":
             cursor.at += 1
-            given += attributes(cursor)
+            attribute_names += attributes(cursor)
             continue
         elif word in VECTORS and vector == 1 and not kind:
             vector = VECTORS[word]
@@ -118,7 +118,7 @@ def _head(cursor: PtxCursor, linked: str) -> Declaration:
         # ptxas reads the whole declaration before it says so.
         where = cursor.start
         cursor.problems.append(StatementProblem("No variable storage specified", where, where + len(cursor.text)))
-    return Declaration(linked, space, kind, (), align, vector, given)
+    return Declaration(linked, space, kind, (), align, vector, attribute_names)
 
 
 def _align(cursor: PtxCursor) -> int:
@@ -171,11 +171,11 @@ def function(cursor: PtxCursor, linked: str) -> FunctionHeader:
     Where neither follows, that is a problem and its body is taken to begin.
     """
     is_entry = cursor.dot() == "entry"
-    given: tuple[NameOperand, ...] = ()
+    attribute_names: tuple[NameOperand, ...] = ()
     if cursor.kind == DOT and cursor.text == ".attribute" and not is_entry:
         cursor.at += 1
         cursor.expect("(")
-        given = (_attribute(cursor, (_UNIFIED,)),)
+        attribute_names = (_attribute(cursor, (_UNIFIED,)),)
         cursor.expect(")")
     results = None if is_entry or cursor.text != "(" else parameters(cursor)
     name = cursor.declared_name()
@@ -191,7 +191,7 @@ def function(cursor: PtxCursor, linked: str) -> FunctionHeader:
         else:
             cursor.problems.append(cursor.problem(Unreadable(cursor.at)))
     behind = cursor.start if is_defined else cursor.end - 1
-    return FunctionHeader(linked, is_entry, name, signature, tuple(tuning), is_defined, behind, given)
+    return FunctionHeader(linked, is_entry, name, signature, tuple(tuning), is_defined, behind, attribute_names)
 
 
 _FOLLOWING = LINKAGE | SPACES | TYPES | {"entry", "func", "align", "file", "section", "pragma", "alias"}

@@ -129,8 +129,8 @@ def _value(cursor: PtxCursor, limit: int) -> Operand:
     name = cursor.name()
     if cursor.text == "=":
         cursor.at += 1
-        given = cursor.name() if cursor.kind == WORD else constant(cursor)
-        return ConstantExpression(_FIELD, (name, given), name.start, cursor.end)
+        field_value = cursor.name() if cursor.kind == WORD else constant(cursor)
+        return ConstantExpression(_FIELD, (name, field_value), name.start, cursor.end)
     return _address(cursor, name)
 
 
@@ -156,9 +156,11 @@ def literals(made: Operand) -> InitialValues:
         is_float = made.kind in _FLOATS
         return InitialValues((), not is_float, is_float)
     if isinstance(made, ConstantExpression) and made.operator == _FIELD:
-        name, given = made.operands
+        name, field_value = made.operands
         assert isinstance(name, NameOperand)
-        return InitialValues(fields=(Field(name.text, given.text if isinstance(given, NameOperand) else ""),))
+        return InitialValues(
+            fields=(Field(name.text, field_value.text if isinstance(field_value, NameOperand) else ""),)
+        )
     if isinstance(made, ConstantExpression):
         parts = [literals(part) for part in made.operands]
         named = tuple(name for part in parts for name in part.names)

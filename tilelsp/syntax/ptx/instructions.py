@@ -154,7 +154,7 @@ def _any(cursor: PtxCursor) -> Instruction:
                 raise Unreadable(cursor.at)
             if cursor.take(";"):
                 break
-            if is_call and sum(not isinstance(one, GroupOperand) for one in operands) == 2:
+            if is_call and sum(not isinstance(argument, GroupOperand) for argument in operands) == 2:
                 raise Unreadable(cursor.at)  # behind the function only a prototype stands without parentheses
             cursor.expect(",")
     return Instruction(guard, opcode, tuple(modifiers), tuple(operands), 0, cursor.end)

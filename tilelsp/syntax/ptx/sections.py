@@ -36,16 +36,16 @@ def datum_list(cursor: PtxCursor) -> OtherStatement:
     word = cursor.dot()
     if not word or word not in TYPES:
         raise Unreadable(int(cursor.kind == WORD))
-    said = [] if word in ("b8", "b16", "b32", "b64") else ["Illegal type for dwarf data"]
+    messages = [] if word in ("b8", "b16", "b32", "b64") else ["Illegal type for dwarf data"]
     if cursor.kind in (WORD, DOT):
         _symbol(cursor)
         if word in ("b8", "b16"):
-            said = ["Illegal type for dwarf data"]
+            messages = ["Illegal type for dwarf data"]
     else:
-        said += _numbers(cursor, word)
+        messages += _numbers(cursor, word)
     start = cursor.start
     end = start + max(len(cursor.text), 1)
-    cursor.problems += [StatementProblem(message, start, end) for message in said]
+    cursor.problems += [StatementProblem(message, start, end) for message in messages]
     return OtherStatement.DATA
 
 
@@ -64,16 +64,16 @@ def _symbol(cursor: PtxCursor) -> None:
 
 
 def _numbers(cursor: PtxCursor, word: str) -> list[str]:
-    said: list[str] = []
+    messages: list[str] = []
     while True:
         negative = cursor.take("-")
         text = cursor.text
         value = cursor.integer(64)
         bits = int(word[1:]) if word[1:].isdigit() else 64
         if (value >> bits and bits < 32) or (negative and value > 1 << (bits - 1)):
-            said.append(f"Value out of range for type .{word} {'-' if negative else ''}{text}")
+            messages.append(f"Value out of range for type .{word} {'-' if negative else ''}{text}")
         if not cursor.take(","):
-            return said
+            return messages
 
 
 _SOURCE_BEGIN = re.compile(r"[ \t]*(?=[\r\n])")

@@ -73,7 +73,7 @@ def _read(op: OpReader, slots: Slots) -> _Written | None:
     return _Written(stored, counts[0], counts[1], Span(start - op.start, cursor.last - op.start), extreme)
 
 
-def _told(op: OpReader, message: str, span: Span) -> None:
+def _report(op: OpReader, message: str, span: Span) -> None:
     """Note what the parser in C++ refuses behind what was read."""
     op.problems.append(Diagnostic(COUNT, f"custom op '{op.name}' {message}", span))
 
@@ -89,7 +89,7 @@ def applied(slots: Slots, spec: OpSpec) -> FormatParser:
         written = _read(op, slots)
         map = _map(written) if written is not None else None
         if written is not None and map is not None and (map.dims, map.symbols) != (written.dims, written.symbols):
-            _told(op, "dimension or symbol index mismatch", written.span)
+            _report(op, "dimension or symbol index mismatch", written.span)
 
     return parse
 
@@ -104,12 +104,12 @@ def _bound(side: str, word: str) -> Callable[[Slots, OpSpec], FormatParser]:
             if written is None or map is None:
                 return
             if map.dims != written.dims:
-                _told(op, "dim operand count and affine map dim count must match", written.span)
+                _report(op, "dim operand count and affine map dim count must match", written.span)
             elif map.symbols != written.symbols:
-                _told(op, "symbol operand count and affine map symbol count must match", written.span)
+                _report(op, "symbol operand count and affine map symbol count must match", written.span)
             elif len(map.results) > 1 and not written.extreme:
                 several = "loop bound affine map with multiple results requires"
-                _told(op, f"{side} {several} '{word}' prefix", written.span)
+                _report(op, f"{side} {several} '{word}' prefix", written.span)
 
         return parse
 
@@ -128,9 +128,9 @@ def conditioned(slots: Slots, spec: OpSpec) -> FormatParser:
         inputs = set_inputs(written.attr.text) if written is not None and isinstance(written.attr, RawAttr) else None
         if written is None or inputs is None:
             return
-        for word, given, wanted in (("dim", written.dims, inputs[0]), ("symbol", written.symbols, inputs[1])):
-            if given != wanted:
-                _told(op, f"{word} operand count and integer set {word} count must match", written.span)
+        for word, actual, wanted in (("dim", written.dims, inputs[0]), ("symbol", written.symbols, inputs[1])):
+            if actual != wanted:
+                _report(op, f"{word} operand count and integer set {word} count must match", written.span)
                 return
 
     return parse

@@ -260,9 +260,9 @@ def _typed(op: OpReader, values: str, result: str, head: tuple[Type, ...]) -> No
     start = cursor.start
     signature = _signature(op)
     span = Span(start - op.start, cursor.last - op.start)
-    given = len(signature.inputs) + len(head)
-    if given != count:
-        message = f"number of operands and types do not match: got {count} operands and {given} types"
+    type_count = len(signature.inputs) + len(head)
+    if type_count != count:
+        message = f"number of operands and types do not match: got {count} operands and {type_count} types"
         raise ParseFault(f"custom op '{op.name}' {message}", start, cursor.last, "type")
     op.types[values] = TypeList((*head, *signature.inputs), (span,) * count)
     if len(signature.results) > 1:

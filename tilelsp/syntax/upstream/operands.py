@@ -59,7 +59,7 @@ def _arity(spec: OpSpec, name: str) -> OpArity:
 
 def token(slots: Slots, spec: OpSpec) -> FormatParser:
     """`[%dep]` or `[]`: a token that the op gives, and perhaps one that it takes."""
-    dependency, given = slots
+    dependency, result_slot = slots
 
     def parse(op: OpReader) -> None:
         if not op.cursor.take("["):
@@ -67,15 +67,15 @@ def token(slots: Slots, spec: OpSpec) -> FormatParser:
         if op.cursor.kind == lexer.VALUE:
             op.operands[dependency] = [op.source.use(op.cursor, op.start)]
         op.cursor.need("]")
-        if given != "results":
-            op.types[given] = TypeList((OpaqueType("!ttg.async.token"),), ())
+        if result_slot != "results":
+            op.types[result_slot] = TypeList((OpaqueType("!ttg.async.token"),), ())
 
     return parse
 
 
 def dependencies(slots: Slots, spec: OpSpec) -> FormatParser:
     """`async [%a, %b]`: whether the op gives a token, and the tokens that it waits for."""
-    waited, given = slots
+    waited, result_slot = slots
 
     def parse(op: OpReader) -> None:
         cursor = op.cursor
@@ -83,10 +83,10 @@ def dependencies(slots: Slots, spec: OpSpec) -> FormatParser:
         if cursor.take("async"):
             if not op.results:
                 raise ParseFault(f"custom op '{op.name}' needs to be named when marked 'async'", start, cursor.last)
-            if given != "results":
-                op.types[given] = TypeList((OpaqueType("!gpu.async.token"),), ())
-        elif given != "results":
-            op.types[given] = TypeList((), ())
+            if result_slot != "results":
+                op.types[result_slot] = TypeList((OpaqueType("!gpu.async.token"),), ())
+        elif result_slot != "results":
+            op.types[result_slot] = TypeList((), ())
         if cursor.take("["):
             op.operands[waited] = op.uses_until("]")
             cursor.need("]")

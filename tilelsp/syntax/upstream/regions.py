@@ -44,8 +44,8 @@ def one_each(slots: Slots, spec: OpSpec) -> FormatParser:
     region, operands = slots
 
     def parse(op: OpReader) -> None:
-        wanted, given = len(op.region_args.get(region, ())), len(op.operands.get(operands, ()))
-        if given != wanted and not any(problem.code == COUNT for problem in op.problems):
+        wanted, operand_count = len(op.region_args.get(region, ())), len(op.operands.get(operands, ()))
+        if operand_count != wanted and not any(problem.code == COUNT for problem in op.problems):
             span = op.name_span
             op.problems.append(Diagnostic(COUNT, f"custom op '{op.name}' expected {wanted} operands", span))
 
@@ -57,10 +57,10 @@ def paired(slots: Slots, spec: OpSpec) -> FormatParser:
     operands, results = slots
 
     def parse(op: OpReader) -> None:
-        given, types = len(op.operands.get(operands, ())), op.types.get(results)
+        operand_count, types = len(op.operands.get(operands, ())), op.types.get(results)
         wanted = 0 if types is None else len(types.types)
-        if given != wanted and not any(problem.code == COUNT for problem in op.problems):
-            counts = f"number of operands and types do not match: got {given} operands and {wanted} types"
+        if operand_count != wanted and not any(problem.code == COUNT for problem in op.problems):
+            counts = f"number of operands and types do not match: got {operand_count} operands and {wanted} types"
             op.problems.append(Diagnostic(COUNT, f"custom op '{op.name}' {counts}", op.name_span))
 
     return parse

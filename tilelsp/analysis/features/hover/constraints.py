@@ -52,7 +52,7 @@ def _page(written: Assembly, ptx: InlinePtx | None, part: str, number: int) -> s
 
 
 def _what(written: Assembly, part: str, number: int) -> str:
-    known = operands_of(written.constraints, written.given)
+    known = operands_of(written.constraints, written.constants)
     what = "nothing that is known of NVPTX" if known is None else known[number].what
     return f"{what}, that of `${part}`" if part.isdecimal() else f"`{part}` is {what}"
 
