@@ -105,12 +105,12 @@ def apply_allows(
     found: Sequence[Diagnostic], comments: Comments, buffer: Buffer, targets: tuple[Target, ...]
 ) -> tuple[Diagnostic, ...]:
     """The findings that no comment allows, each once with its targets, and what is wrong with the comments."""
-    kept = united(found)
+    remaining = united(found)
     if comments.allows:
-        kept, used = _not_allowed(kept, comments, buffer)
-        kept += [_unused(a) for a in comments.allows if a not in used and _could_fire(a.rule, targets)]
-    kept = united([*kept, *comments.problems]) if comments.problems else kept
-    return tuple(sorted(kept, key=lambda diagnostic: (diagnostic.span.start, diagnostic.span.end)))
+        remaining, used = _not_allowed(remaining, comments, buffer)
+        remaining += [_unused(a) for a in comments.allows if a not in used and _could_fire(a.rule, targets)]
+    remaining = united([*remaining, *comments.problems]) if comments.problems else remaining
+    return tuple(sorted(remaining, key=lambda diagnostic: (diagnostic.span.start, diagnostic.span.end)))
 
 
 def with_lowering(
@@ -123,23 +123,23 @@ def with_lowering(
     """
     if not lowering:
         return tuple(found)
-    kept, used = _not_allowed(united(lowering), comments, buffer)
+    remaining, used = _not_allowed(united(lowering), comments, buffer)
     unused = {_unused(allowance) for allowance in used}
-    both = _noted([one for one in found if not unused or one not in unused], kept)
+    both = _noted([diagnostic for diagnostic in found if not unused or diagnostic not in unused], remaining)
     return tuple(sorted(united(both), key=lambda diagnostic: (diagnostic.span.start, diagnostic.span.end)))
 
 
 def _noted(found: list[Diagnostic], later: Sequence[Diagnostic]) -> list[Diagnostic]:
     """Both, but what a rule says of an op as a note of a verifier's sentence that says the same of it."""
-    spans = {one.span for one in found}
-    for said in later:
-        same = _same_as(said.code) if said.span in spans else ""
-        alike = (at for at, one in enumerate(found) if same and (one.code, one.span) == (same, said.span))
+    spans = {diagnostic.span for diagnostic in found}
+    for added in later:
+        same = _same_as(added.code) if added.span in spans else ""
+        alike = (at for at, earlier in enumerate(found) if same and (earlier.code, earlier.span) == (same, added.span))
         number = next(alike, None)
         if number is None:
-            found.append(said)
-        elif said.code not in (note.code for note in found[number].related):
-            note = Label(said.span, said.message, said.code)
+            found.append(added)
+        elif added.code not in (note.code for note in found[number].related):
+            note = Label(added.span, added.message, added.code)
             found[number] = replace(found[number], related=(*found[number].related, note))
     return found
 
@@ -166,14 +166,14 @@ def _not_allowed(
     for allowance in comments.allows:
         for line in allowance.lines:
             allowed.setdefault((allowance.rule, line), []).append(allowance)
-    kept: list[Diagnostic] = []
+    remaining: list[Diagnostic] = []
     for diagnostic in found:
         silencing = allowed.get((diagnostic.code, buffer.line_of(diagnostic.span.start)))
         if silencing is None:
-            kept.append(diagnostic)
+            remaining.append(diagnostic)
         else:
             used.update(silencing)
-    return kept, used
+    return remaining, used
 
 
 def united(found: Sequence[Diagnostic]) -> list[Diagnostic]:

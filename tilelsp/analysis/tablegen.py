@@ -139,12 +139,12 @@ class ProjectRecords:
         whole: list[tuple[str, TablegenRecord]] = []
         partly: list[tuple[str, TablegenRecord]] = []
         for path, entry in self._all:
-            given = [text for parent in entry.parents for text in parent.strings if text and mnemonic.endswith(text)]
-            if not given:
+            suffixes = [text for parent in entry.parents for text in parent.strings if text and mnemonic.endswith(text)]
+            if not suffixes:
                 continue
             named, prefix = self._classified(entry)
             if named == dialect:
-                (whole if any(prefix + text == mnemonic for text in given) else partly).append((path, entry))
+                (whole if any(prefix + text == mnemonic for text in suffixes) else partly).append((path, entry))
         return whole or partly
 
     def _classified(self, record: TablegenRecord) -> tuple[str | None, str]:

@@ -28,7 +28,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
     fills = [step for step in function.steps(Act.FILL, Resource.SHARED) if _is_fixed(step)]
     if not fills or not function.is_kernel or function.is_open or function.is_part or not barriers.waits:
         return
-    if any(isinstance(finding.view, MbarrierLifeView) and not finding.view.awaited for finding in found):
+    if any(isinstance(finding.view, MbarrierLifeView) and not finding.view.read_after_wait for finding in found):
         return
     counted = {step.index: step for step in barriers.copies}
     meetings = yield from _meetings(paths, barriers)
@@ -64,7 +64,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
             own, awaits = early[read.places[0]]
             fill = yield from _read_early(paths, own, awaits, stores.at(read.places[0]), paths.only(read))
             if fill is not None:
-                found.append(Finding(MbarrierLifeView(awaited=False), read, fill))
+                found.append(Finding(MbarrierLifeView(read_after_wait=False), read, fill))
                 return
 
 

@@ -116,7 +116,7 @@ def _filled(paths: Paths, barriers: Barriers, publishing_steps: PublishingSteps,
         return
     met = yield from paths.way_to(None, awaits, reads.__contains__)
     if isinstance(met, Step):
-        found.append(Finding(MbarrierLifeView(awaited=False), met))
+        found.append(Finding(MbarrierLifeView(read_after_wait=False), met))
         return
     filling = {step.index for step in (*copies, *barriers.expected)}
 
@@ -127,7 +127,7 @@ def _filled(paths: Paths, barriers: Barriers, publishing_steps: PublishingSteps,
         back = yield from paths.way_to(read, awaits, gives_back)
         yield
         if isinstance(back, Step) and isinstance((yield from paths.way_to(back, awaits, paths.only(read))), Step):
-            found.append(Finding(MbarrierLifeView(awaited=False), read, back))
+            found.append(Finding(MbarrierLifeView(read_after_wait=False), read, back))
             return
 
 
@@ -152,7 +152,7 @@ def _stored(paths: Paths, barriers: Barriers, publishing_steps: PublishingSteps,
         writes, publishers = published.pop(read)
         yield
         if (yield from _of_others(paths, awaits, writes, publishers, read)):
-            found.append(Finding(MbarrierLifeView(awaited=False), read, writes[0]))
+            found.append(Finding(MbarrierLifeView(read_after_wait=False), read, writes[0]))
             return
 
 

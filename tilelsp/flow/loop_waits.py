@@ -94,7 +94,7 @@ def _read_again(paths: Paths, learning: _Learning, found: list[Finding]) -> Work
             if arrival is None:
                 continue
             if not (yield from learning.of(loop, read, publishers)):
-                found.append(Finding(MbarrierLifeView(awaited=False), read, arrival))
+                found.append(Finding(MbarrierLifeView(read_after_wait=False), read, arrival))
                 return
             break
 

@@ -49,7 +49,7 @@ def check(paths: Paths, publishing_steps: PublishingSteps, found: list[Finding])
         yield
         telling = chain(knowledge.always, others, writers, knows)
         if not any(paths.reaches(step, read) for step in telling if not _of_others(paths, step, read)):
-            found.append(Finding(MbarrierLifeView(awaited=False), read, min(writers, key=paths.place)))
+            found.append(Finding(MbarrierLifeView(read_after_wait=False), read, min(writers, key=paths.place)))
             return
 
 

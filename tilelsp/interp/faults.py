@@ -68,7 +68,7 @@ class Endless(Fault):
 
 @record
 class Wait:
-    """Threads that wait for ever: at which instruction, by its number and its line, who, and for what.
+    """Threads that wait for ever: at which instruction, by its number and its line, `threads`, and for what.
 
     `blockers` are the numbers, among all waits of the deadlock, of those that hold threads which could end this one,
     and `ended` names threads that could have, and are no more.
@@ -77,7 +77,7 @@ class Wait:
     at: int
     line: int
     source: str
-    who: str
+    threads: str
     what: str
     blockers: tuple[int, ...] = ()
     ended: str = ""

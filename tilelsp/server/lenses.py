@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilelsp.analysis.features.generated.decisive import decisive
 from tilelsp.analysis.features.outline.symbols import entry_at
-from tilelsp.analysis.features.reference.rule_pages import asked_about, rule_page
+from tilelsp.analysis.features.reference.rule_pages import decision_subject, rule_page
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.record import record
@@ -75,7 +75,7 @@ def _asked(output: EngineOutput, snapshot: Snapshot, entry: str) -> dict[str, tu
     """For each page about a decision that could be better: what it is about, and how many ops of the kernel it hit."""
     found: dict[str, tuple[str, int]] = {}
     for diagnostic in output.diagnostics:
-        subject = asked_about(diagnostic.code)
+        subject = decision_subject(diagnostic.code)
         if subject and entry_at(snapshot, diagnostic.span.start) == entry:
             found[diagnostic.code] = (subject, found.get(diagnostic.code, ("", 0))[1] + 1)
     return found

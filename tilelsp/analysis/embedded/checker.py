@@ -28,7 +28,7 @@ OF_STRINGS = frozenset((findings.SYNTAX, findings.UNKNOWN_INSTRUCTION, findings.
 _ON_EVERY_TARGET = frozenset((findings.SYNTAX, findings.UNKNOWN_INSTRUCTION))
 """Of these, what no target changes: 60,000 syntax errors in one string took half a minute when all were asked."""
 
-MOST_ASKED = 100
+MOST_RECHECKED = 100
 """Findings of one string of which other targets are asked as well, with the statements up to the last of them; what is
 found behind these names its target. Twenty-eight targets took half a minute for 4,000 wrong instructions."""
 
@@ -66,7 +66,7 @@ class PtxChecker:
         ptx = read(target)
         made = yield from self._on(ptx, codes)
         certain = {place for place, diagnostic in made.items() if diagnostic.code in _ON_EVERY_TARGET}
-        likely = set(sorted(made.keys() - certain, key=lambda place: place[0].start)[:MOST_ASKED])
+        likely = set(sorted(made.keys() - certain, key=lambda place: place[0].start)[:MOST_RECHECKED])
         if ptx is not None and likely:
             ptx = ptx.up_to(max(span.end for span, _ in likely))
             for other in TARGETS:

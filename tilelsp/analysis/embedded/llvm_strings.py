@@ -47,13 +47,13 @@ def operands_of(
     constants among the others.
     """
     made: list[InlineOperand] = []
-    given = iter(values)
+    arguments = iter(values)
     for part in constraints.split(",") if constraints else ():
         if part.startswith("~"):
             continue
         letter = part.lstrip("=&")
         register = register_of(len(made))
-        value = next(given, "") if not part.startswith("=") or letter.startswith("*") else ""
+        value = next(arguments, "") if not part.startswith("=") or letter.startswith("*") else ""
         if letter.isdecimal() and int(letter) < len(made):
             made.append(InlineOperand(part, register, made[int(letter)].kind, register))
         elif letter in CLASSES:

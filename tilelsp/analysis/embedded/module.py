@@ -115,7 +115,7 @@ def written_module(
             number, length = _number(chars, at, braced=braced)
             whole = Span(place.start, chars[min(at + length, len(chars)) - 1][1].end)
             if number is None or number >= len(operands):
-                text = "".join(one for one, _ in chars[at : at + length])
+                text = "".join(letter for letter, _ in chars[at : at + length])
                 raise no_operand(text, len(operands), whole)
             operand = operands[number]
             body.append(operand.text)
@@ -126,15 +126,17 @@ def written_module(
             body.append(char)
             places.append(place)
             at += 1
-    registers = "".join(f".reg .{one.kind} {one.register};\n" for one in operands if one.register)
-    variables = "".join(f"{one}\n" for one in {each.variable: None for each in operands if each.variable})
+    registers = "".join(f".reg .{operand.kind} {operand.register};\n" for operand in operands if operand.register)
+    variables = "".join(
+        f"{variable}\n" for variable in {operand.variable: None for operand in operands if operand.variable}
+    )
     head = f"{ptx_header(target)}{variables}.func f()\n{{\n{registers}"
     return InlinePtx(f"{head}{''.join(body)}\n}}\n", len(head), tuple(places), tuple(named))
 
 
 def _number(chars: Sequence[Char], at: int, *, braced: bool) -> tuple[int | None, int]:
     """The number of the operand that is named at a sigil, None where there is none, and how long the name is."""
-    ahead = "".join(one for one, _ in chars[at + 1 : at + 20])
+    ahead = "".join(char for char, _ in chars[at + 1 : at + 20])
     brace = braced and ahead.startswith("{")
     inside = ahead[1:].partition("}")[0] if brace else ahead
     digits = inside[: len(inside) - len(inside.lstrip(_DIGITS))]

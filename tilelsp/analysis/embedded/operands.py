@@ -69,9 +69,9 @@ def wrong_constraints(assembly: HostAssembly) -> Iterator[Diagnostic]:
         if problem:
             yield Diagnostic(CONSTRAINT, problem, operand.span)
     inputs = sum(not operand.is_output for operand in assembly.operands)
-    given = assembly.count_of_inputs
-    if given is not None and given != inputs:
-        values = counted(given, "value")
+    value_count = assembly.count_of_inputs
+    if value_count is not None and value_count != inputs:
+        values = counted(value_count, "value")
         message = f"number of input constraints does not match number of parameters: {inputs} for {values}"
         yield Diagnostic(OPERAND, message, assembly.span)
 

@@ -68,8 +68,8 @@ class StringChecker(PtxChecker):
             span=assembly.span.shifted(-start),
             chars=tuple((char, place.shifted(-start)) for char, place in assembly.chars),
         )
-        said = yield from self._string_findings(here)
-        return tuple(diagnostic.shifted(start) for diagnostic in said)
+        diagnostics = yield from self._string_findings(here)
+        return tuple(diagnostic.shifted(start) for diagnostic in diagnostics)
 
     def _string_findings(self, assembly: HostAssembly) -> Slices[tuple[Diagnostic, ...]]:
         values = LIKELY if has_unknown(assembly) else LIKELY[:1]
@@ -84,8 +84,10 @@ class StringChecker(PtxChecker):
             def read(target: Target, value: str = value) -> InlinePtx | None:
                 return module_of(assembly, target, value)
 
-            said = yield from self.check((assembly, value), read, OF_STRINGS, TARGETS[-1])
-            now = {(diagnostic.span, diagnostic.code): diagnostic for diagnostic in said if not diagnostic.targets}
+            diagnostics = yield from self.check((assembly, value), read, OF_STRINGS, TARGETS[-1])
+            now = {
+                (diagnostic.span, diagnostic.code): diagnostic for diagnostic in diagnostics if not diagnostic.targets
+            }
             found = now if found is None else {key: diagnostic for key, diagnostic in found.items() if key in now}
             if not found:
                 break
@@ -154,8 +156,8 @@ def embedded_findings(
     """Diagnostics of the strings of a text."""
     found: list[tuple[Diagnostic, ...]] = []
     for assembly in assemblies:
-        said = yield from judge.findings(assembly)
-        found.append(said)
+        diagnostics = yield from judge.findings(assembly)
+        found.append(diagnostics)
     return EmbeddedFindings(text, assemblies, tuple(found))
 
 

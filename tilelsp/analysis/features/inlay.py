@@ -96,7 +96,7 @@ def _results(at: int, syntax: OpSyntax, known: StatementFacts | None, shown: Hin
     op = known.op if known is not None else None
     if not isinstance(op, OpDef) or syntax.broken or syntax.signature is not None:
         return
-    written = {type for given in syntax.types.values() for type in given.types}
+    written = {type for type_list in syntax.types.values() for type in type_list.types}
     dialect = op.spec.dialect
     number = 0
     for name in syntax.results:
@@ -225,8 +225,8 @@ def _ptx(document: PtxDocument, span: Span, found: list[InlayHint]) -> Generator
 
 def _packed(instruction: Instruction, at: int, span: Span) -> Iterator[InlayHint]:
     """Behind numbers of an instruction that are packed words."""
-    for index, given in enumerate(instruction.operands):
-        operand = given.items[0] if isinstance(given, AddressOperand) and len(given.items) == 1 else given
+    for index, written in enumerate(instruction.operands):
+        operand = written.items[0] if isinstance(written, AddressOperand) and len(written.items) == 1 else written
         if not isinstance(operand, NumberOperand) or operand.kind not in (NumberKind.SIGNED, NumberKind.UNSIGNED):
             continue
         word = word_of_ptx(instruction.mnemonic, index, len(instruction.operands))

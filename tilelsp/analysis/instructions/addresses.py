@@ -60,7 +60,7 @@ class Addresses:
             targets = [name for operand in written(line) for name in names_in(operand)]
             for name in targets:
                 made.writers.setdefault(body.register(line.scope, name.text), []).append(line)
-            if line.tree.guard is None or not body.leads_to_one(line, count):
+            if line.tree.guard is None or not body.reaches_fall_through(line, count):
                 named = (name for name in names_of(line.tree) if name not in targets)
                 made.read.update(body.register(line.scope, name.text) for name in named)
             if count % (STEP // 2) == 0:
@@ -244,8 +244,8 @@ class Addresses:
         made = _folded(line, left, right)
         if made is not None:
             return made, again
-        is_kept = isinstance(mask, tree.NumberOperand) and all(map(_is_in_units, left))
-        return (left if is_kept else frozenset((UNKNOWN,))), again
+        is_unchanged = isinstance(mask, tree.NumberOperand) and all(map(_is_in_units, left))
+        return (left if is_unchanged else frozenset((UNKNOWN,))), again
 
     def _product(self, opcode: str, first: tree.Operand, second: tree.Operand, line: Line) -> _Found:
         left, right, again = self._pair(first, second, line)

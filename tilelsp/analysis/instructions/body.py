@@ -168,7 +168,7 @@ class Body:
                 places = []
         return [place for place in places if place is not None]
 
-    def leads_to_one(self, line: Line, following: int) -> bool:
+    def reaches_fall_through(self, line: Line, following: int) -> bool:
         """True if a guarded jump and its fall-through reach the same instruction, so that the predicate decides
         nothing."""
         to = self.targets(line) if line.tree.opcode.text == "bra" else []
@@ -289,8 +289,8 @@ def _shapes(
             if len(signature) == len(forms):
                 declared = [_declared_form(shape, variant, words) for shape in signature]
                 pairs = list(zip(declared, forms, strict=True))
-                addresses = sum((wanted is _Form.ADDRESS) is (given is _Form.ADDRESS) for wanted, given in pairs)
-                alike = (addresses, sum(wanted is given for wanted, given in pairs))
+                addresses = sum((wanted is _Form.ADDRESS) is (actual is _Form.ADDRESS) for wanted, actual in pairs)
+                alike = (addresses, sum(wanted is actual for wanted, actual in pairs))
                 if alike > best:
                     found, best = signature, alike
     return None if meaning is None or found is None else (meaning.family, frozenset(mnemonic), found)

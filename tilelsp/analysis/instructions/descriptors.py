@@ -14,10 +14,10 @@ _UNIT, _START = 4, 14
 """Where the start of a matrix begins in an address, and how many bits of it there are."""
 
 
-def encoded(made: tree.Operand, given: Sequence[tree.Operand]) -> Iterator[tuple[str, tuple[tree.Operand, ...]]]:
+def encoded(made: tree.Operand, operands: Sequence[tree.Operand]) -> Iterator[tuple[str, tuple[tree.Operand, ...]]]:
     """The instructions that make a descriptor of an address, sbo, lbo, base offset and swizzle: the address in units,
     in its field, and the other fields as far as they are legal constants."""
-    smem, *fields = given
+    smem, *fields = operands
     sbo, lbo, base, swizzle = (field.value if isinstance(field, tree.NumberOperand) else -1 for field in fields)
     word = 0
     if 0 <= swizzle < len(SWIZZLE_CODES):

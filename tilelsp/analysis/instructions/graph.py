@@ -222,7 +222,7 @@ class _Maker:
             isinstance(operand, tree.NameOperand) and self.body.register(line.scope, operand.text) in self.values.read
         )
 
-    def _is_given(self, operand: tree.Operand | None, line: Line) -> bool:
+    def _is_input(self, operand: tree.Operand | None, line: Line) -> bool:
         """True if an operand names a register that is an input: nothing in the function writes it."""
         names = () if operand is None else names_in(operand)
         return any(
@@ -247,14 +247,14 @@ class _Maker:
         """The read of each operand that a descriptor says where it is."""
         operands = {} if line.bound is None else line.bound.operands
         for name in sorted(DESCRIPTORS & operands.keys()):
-            self.is_part = self.is_part or self._is_given(operands[name], line)
+            self.is_part = self.is_part or self._is_input(operands[name], line)
             yield replace(step, places=_sorted(self.values.described(operands[name], line)))
 
     def _step(self, effect: Effect, number: int, line: Line, guard: Condition | None) -> Step:
         assert line.bound is not None  # asked for by `steps`
         operands = line.bound.operands
         at, amount = operands.get(effect.at), operands.get(effect.amount)
-        self.is_part = self.is_part or self._is_given(at, line)
+        self.is_part = self.is_part or self._is_input(at, line)
         group = next((int(word[-1]) for word in line.bound.words if word.startswith("cta_group::")), 0)
         is_tmem = effect.of is Resource.TENSOR_MEMORY
         handle = address = None

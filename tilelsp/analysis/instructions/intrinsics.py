@@ -41,7 +41,7 @@ def call_of(
     called: str, arguments: Sequence[Argument], results: Sequence[tree.Operand]
 ) -> Iterator[OperandForm | Made]:
     """The instructions that a call becomes."""
-    given = [argument.operand for argument in arguments]
+    operands = [argument.operand for argument in arguments]
     words = called.split(".")
     if called.startswith(_NOTHING):
         return
@@ -50,17 +50,17 @@ def call_of(
         base = ptx.register(f"%{register}")
         yield SPECIAL_REGISTER, (*results, tree.Component(base, field, 0, 0) if field else base)
     elif called.startswith(Elect.stem):
-        yield ELECT, (_several(results), *given)
-    elif called == SmemDesc.stem and len(results) == 1 and len(given) == 5:
-        yield from encoded(results[0], given)
+        yield ELECT, (_several(results), *operands)
+    elif called == SmemDesc.stem and len(results) == 1 and len(operands) == 5:
+        yield from encoded(results[0], operands)
     elif called.startswith(_NVVM):
         yield _intrinsic(called, arguments, results)
     elif words[:1] == ["llvm"] and words[1:2] and words[1] in LIMITS and len(words) > 2:
-        yield f"{LIMITS[words[1]]}{words[2].removeprefix('i')}", (*results, *given)
+        yield f"{LIMITS[words[1]]}{words[2].removeprefix('i')}", (*results, *operands)
     elif words[:1] == ["llvm"]:
-        yield called, (_several(results), *given)
+        yield called, (_several(results), *operands)
     else:
-        yield "call", (*results, ptx.register(called), *given)
+        yield "call", (*results, ptx.register(called), *operands)
 
 
 def _several(results: Sequence[tree.Operand]) -> tree.Operand:
@@ -69,11 +69,11 @@ def _several(results: Sequence[tree.Operand]) -> tree.Operand:
 
 def _intrinsic(called: str, arguments: Sequence[Argument], results: Sequence[tree.Operand]) -> OperandForm | Made:
     mnemonic, effects, words, declared = called_as(called)
-    given = [argument.operand for argument in arguments]
+    values = [argument.operand for argument in arguments]
     if not mnemonic:
         exchange = next((literal for literal in _EXCHANGES if called.startswith(f"{_NVVM}{literal}")), "")
-        return exchange or called, (_several(results), *given)
-    operands: dict[str, tree.Operand] = named(declared, given)
+        return exchange or called, (_several(results), *values)
+    operands: dict[str, tree.Operand] = named(declared, values)
     words |= {ON_BARRIER} & operands.keys()
     is_product = {"tcgen05", "mma"} <= words
     words |= _group(arguments, words, is_product=is_product)
@@ -88,7 +88,7 @@ def _intrinsic(called: str, arguments: Sequence[Argument], results: Sequence[tre
     if counted is not None and not words & {"cg1", "cg2"}:  # the documents' form, with their columns last
         number = arguments[-1].number if arguments else None
         columns = None if number is None else number * DOCUMENT_COLUMN
-        operands["columns"] = given[-1] if given else ptx.number(0)
+        operands["columns"] = values[-1] if values else ptx.number(0)
         if called.startswith(Alloc.stem):
             effects = tuple(
                 ALLOCATES if effect is counted and effect.act is Act.ACQUIRE else effect for effect in effects
@@ -96,7 +96,7 @@ def _intrinsic(called: str, arguments: Sequence[Argument], results: Sequence[tre
             operands.pop("dst", None)
     outs = (_several(results),) if results else ()
     operands |= {effect.answer: results[-1] for effect in effects if effect.answer and results}
-    return OperandForm(mnemonic, operands, words, outs, effects, columns, (*outs, *given), is_checked=False)
+    return OperandForm(mnemonic, operands, words, outs, effects, columns, (*outs, *values), is_checked=False)
 
 
 def _collected(called: str, arguments: Sequence[Argument], by_name: dict[str, Argument]) -> frozenset[str]:
@@ -117,6 +117,6 @@ def _group(arguments: Sequence[Argument], words: frozenset[str], *, is_product: 
         return frozenset(("cta_group::2",))
     if words & {"cg1", "cta_group__1"}:
         return frozenset(("cta_group::1",))
-    is_said = is_product and "ws" not in words and len(arguments) > 1
-    group = arguments[-2].number if is_said else 0
+    has_group = is_product and "ws" not in words and len(arguments) > 1
+    group = arguments[-2].number if has_group else 0
     return frozenset((f"cta_group::{group}",)) if group in (1, 2) else frozenset()

@@ -43,9 +43,9 @@ class _Lanes:
             case tree.AddressOperand(items=(only,)):
                 return self._operand(only, line, threads, depth)
             case tree.ConstantExpression(operator=operator, operands=(first, second)) if operator in _EXPRESSIONS:
-                given = [self._operand(term, line, threads, depth) for term in (first, second)]
-                known = [lanes for lanes in given if lanes is not None]
-                return each(_EXPRESSIONS[operator], known, _ADDRESS_BITS) if len(known) == len(given) else None
+                values = [self._operand(term, line, threads, depth) for term in (first, second)]
+                known = [lanes for lanes in values if lanes is not None]
+                return each(_EXPRESSIONS[operator], known, _ADDRESS_BITS) if len(known) == len(values) else None
             case _:
                 return None
 
@@ -68,9 +68,9 @@ class _Lanes:
         kind = words[-1]
         if line.tree.guard is not None or not isinstance(target, tree.NameOperand) or not kind[1:].isdigit():
             return None
-        given = [self._operand(source, line, threads, depth) for source in sources]
-        known = [lanes for lanes in given if lanes is not None]
-        if not known or len(known) != len(given):
+        values = [self._operand(source, line, threads, depth) for source in sources]
+        known = [lanes for lanes in values if lanes is not None]
+        if not known or len(known) != len(values):
             return None
         bits, name = int(kind[1:]), words[0]
         if name in _SAME:

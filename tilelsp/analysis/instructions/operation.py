@@ -72,17 +72,21 @@ def operation(body: Body, line: Line) -> Operation:
     """The operation of an instruction on registers."""
     outs = list(whole(line))
     targets = tuple(body.register(line.scope, name.text) for operand in written(line) for name in names_in(operand))
-    given = [operand for operand in line.tree.operands if not any(operand is other for other in outs)]
+    inputs = [operand for operand in line.tree.operands if not any(operand is other for other in outs)]
     is_followed = line.tree.opcode.text in PURE or line.words[:2] == ("ld", "param")
-    sources = [source(body, line, operand) for operand in given] if is_followed else [None]
+    sources = [source(body, line, operand) for operand in inputs] if is_followed else [None]
     known = tuple(item for item in sources if item is not None)
     return Operation(line.words, targets, known if len(known) == len(sources) else None, guard(body, line))
 
 
 def guard(body: Body, line: Line) -> RegisterUse | None:
     """The predicate that an instruction's guard reads."""
-    given = line.tree.guard
-    return None if given is None else RegisterUse(body.register(line.scope, given.predicate.text), given.negated)
+    line_guard = line.tree.guard
+    return (
+        None
+        if line_guard is None
+        else RegisterUse(body.register(line.scope, line_guard.predicate.text), line_guard.negated)
+    )
 
 
 def source(body: Body, line: Line, operand: tree.Operand) -> Source | None:

@@ -31,7 +31,7 @@ _WIDEST = 64
 _ANY = -1
 """The bits that may be set in a number of which nothing is known."""
 
-_GIVEN = {"%tid": MOST_THREADS - 1, "%laneid": WARP - 1, "%warpid": MOST_THREADS // WARP - 1}
+_THREAD_REGISTERS = {"%tid": MOST_THREADS - 1, "%laneid": WARP - 1, "%warpid": MOST_THREADS // WARP - 1}
 """Those of special registers that tell threads apart."""
 
 _UNIT = START.scale.bit_length() - 1
@@ -74,8 +74,12 @@ class Operations:
             case RegisterUse(name, is_opposite):
                 if name not in registers:
                     kind = name.split(".")[0]
-                    bits = _GIVEN.get(kind, _ANY)
-                    return None if kind in CHANGING else self._unknown(("given", name), bits, own=kind in _GIVEN)
+                    bits = _THREAD_REGISTERS.get(kind, _ANY)
+                    return (
+                        None
+                        if kind in CHANGING
+                        else self._unknown(("given", name), bits, own=kind in _THREAD_REGISTERS)
+                    )
                 value = registers[name]
                 return (
                     negated(value)
@@ -93,39 +97,39 @@ class Operations:
 
     def results(self, op: Operation, registers: Mapping[str, Value | None], facts: Facts) -> list[Value | None]:
         """The values that an operation writes to its targets."""
-        given = [self.read(source, registers) for source in op.sources or ()]
+        inputs = [self.read(source, registers) for source in op.sources or ()]
         made: Value | None = None
         if op.words[-1] == "pred":
-            made = _of_predicates(op.words[0], given)
+            made = _of_predicates(op.words[0], inputs)
         elif op.words[0] == "setp":
-            made = self._compared(op, given)
-        elif op.words[0] == "selp" and len(given) == 3:
-            made = _selected(given, facts)
+            made = self._compared(op, inputs)
+        elif op.words[0] == "selp" and len(inputs) == 3:
+            made = _selected(inputs, facts)
         if made is not None and len(op.targets) == 1:
             return [made]
-        if op.sources is None or None in given:
+        if op.sources is None or None in inputs:
             return [None] * len(op.targets)
-        key = (op.words, *given)
+        key = (op.words, *inputs)
         if op.words[0] in ("setp", "elect", "vote") or op.words[-1] == "pred":
             return [Truth((key, at)) for at in range(len(op.targets))]
-        numbers = [value for value in given if isinstance(value, SymbolicNumber)]
-        if len(op.targets) == 1 and len(numbers) == len(given) and op.is_integer:
+        numbers = [value for value in inputs if isinstance(value, SymbolicNumber)]
+        if len(op.targets) == 1 and len(numbers) == len(inputs) and op.is_integer:
             return [self._computed(op, numbers, key)]
-        own = all(map(self.is_own, given)) and op.words[0] != "selp"
+        own = all(map(self.is_own, inputs)) and op.words[0] != "selp"
         found: list[Value | None] = [self._unknown((key, at), own=own) for at in range(len(op.targets))]
         if op.words[0] == "mov" and numbers and numbers[0].symbol:
             found[0] = numbers[0]
         return found
 
-    def _computed(self, op: Operation, given: Sequence[SymbolicNumber], key: Hashable) -> SymbolicNumber | None:
+    def _computed(self, op: Operation, inputs: Sequence[SymbolicNumber], key: Hashable) -> SymbolicNumber | None:
         """An integer, as far as it is known."""
         name = op.words[0] if "hi" not in op.words else f"high {op.words[0]}"
-        if all(number.is_constant for number in given):
-            value = folded(name, [number.offset for number in given], op.bits, signed=op.words[-1][0] == "s")
+        if all(number.is_constant for number in inputs):
+            value = folded(name, [number.offset for number in inputs], op.bits, signed=op.words[-1][0] == "s")
             if value is not None:
                 return SymbolicNumber("", wrapped(value, 64 if "wide" in op.words else op.bits))
-        own = name != "ld" and all(map(self.is_own, given))
-        match name, given:
+        own = name != "ld" and all(map(self.is_own, inputs))
+        match name, inputs:
             case (("mov" | "cvta" | "cvt"), (number,)):
                 return number
             case "add", (first, second):
@@ -221,9 +225,9 @@ class Operations:
         number, bits = number._replace(offset=number.offset % (1 << (by + mask.bit_length()))), bits >> by & mask
         return self._unknown(("field", number, by, mask), bits, own=self.is_own(number, bits))
 
-    def _compared(self, op: Operation, given: Sequence[Value | None]) -> Predicate | None:
+    def _compared(self, op: Operation, inputs: Sequence[Value | None]) -> Predicate | None:
         """The predicate that a comparison writes."""
-        match given:
+        match inputs:
             case [SymbolicNumber() as first, SymbolicNumber() as second, *rest] if op.is_integer:
                 kind, first, second = self._unshifted(op.words[1], first, second)
                 made = compared(kind, first, second, signed=op.words[-1][0] != "u", bits=op.bits)
@@ -286,9 +290,9 @@ def _in_units(number: SymbolicNumber) -> SymbolicNumber | None:
     return SymbolicNumber(number.symbol + UNITS, number.offset // START.scale, number.parts) if is_new else None
 
 
-def _of_predicates(name: str, given: Sequence[Value | None]) -> Predicate | None:
+def _of_predicates(name: str, inputs: Sequence[Value | None]) -> Predicate | None:
     found = [
-        bool(value.offset) if isinstance(value, SymbolicNumber) and value.is_constant else value for value in given
+        bool(value.offset) if isinstance(value, SymbolicNumber) and value.is_constant else value for value in inputs
     ]
     match (
         name,
@@ -308,7 +312,7 @@ def _of_predicates(name: str, given: Sequence[Value | None]) -> Predicate | None
             return None
 
 
-def _selected(given: Sequence[Value | None], facts: Facts) -> Value | None:
-    first, second, when = given
+def _selected(inputs: Sequence[Value | None], facts: Facts) -> Value | None:
+    first, second, when = inputs
     held = None if when is None or isinstance(when, SymbolicNumber) else facts.holds(when)
     return None if held is None else first if held else second

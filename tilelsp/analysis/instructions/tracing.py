@@ -63,8 +63,8 @@ class RegisterTracer:
 
     def prepare(self, values: Addresses, wanted: Test) -> Generator[None]:
         """Find the instructions that say where the `wanted` steps act, and which branches are taken."""
-        asked = yield from self._asked(wanted)
-        waiting = [name for steps in asked.values() for step in steps for name in _read(step)]
+        queries = yield from self._queries(wanted)
+        waiting = [name for steps in queries.values() for step in steps for name in _read(step)]
         yield
         for number, stop in enumerate(self._stops):
             last = self._body.lines[stop - 1]
@@ -84,13 +84,13 @@ class RegisterTracer:
                     yield
         for number, (start, stop) in enumerate(zip(self._starts, self._stops, strict=True)):
             for at in range(start, stop):
-                self._work[number] += asked.get(at, ())
+                self._work[number] += queries.get(at, ())
                 if (line := self._body.lines[at]).at in operations:
                     self._work[number].append(operations[line.at])
                 if at % (10 * STEP) == 0:
                     yield
 
-    def _asked(self, wanted: Test) -> Generator[None, None, dict[int, list[_AddressQuery]]]:
+    def _queries(self, wanted: Test) -> Generator[None, None, dict[int, list[_AddressQuery]]]:
         """Work for the wanted steps, by the number of their instruction."""
         found: dict[int, list[_AddressQuery]] = {}
         described: Counter[int] = Counter()
@@ -133,21 +133,21 @@ class RegisterTracer:
                 continue
             made = self._operations.results(task, registers, facts)
             for target, value in zip(task.targets, made, strict=True):
-                is_kept = when is not True and registers.get(target) != value
-                registers[target] = None if is_kept else value
+                is_uncertain = when is not True and registers.get(target) != value
+                registers[target] = None if is_uncertain else value
         return met, list(self._ways(number, TraceState(registers, facts)))
 
-    def _when(self, given: RegisterUse | None, registers: Mapping[str, Value | None], facts: Facts) -> bool | None:
+    def _when(self, condition: RegisterUse | None, registers: Mapping[str, Value | None], facts: Facts) -> bool | None:
         """The truth of a guard, None if it is not known."""
-        if given is None:
+        if condition is None:
             return True
-        value = self._operations.read(given, registers)
+        value = self._operations.read(condition, registers)
         return None if value is None or isinstance(value, SymbolicNumber) else facts.holds(value)
 
-    def _place(self, asked: _AddressQuery, registers: Mapping[str, Value | None]) -> MemoryLocation | None:
+    def _place(self, query: _AddressQuery, registers: Mapping[str, Value | None]) -> MemoryLocation | None:
         """Where a step acts; None where that is not known, or varies with more than the thread."""
-        value = None if asked.at is None else self._operations.read(asked.at, registers)
-        if isinstance(value, SymbolicNumber) and asked.step.does(Act.READ, Resource.OPERANDS):
+        value = None if query.at is None else self._operations.read(query.at, registers)
+        if isinstance(value, SymbolicNumber) and query.step.does(Act.READ, Resource.OPERANDS):
             value = start_of(value)
         if (
             not isinstance(value, SymbolicNumber)
@@ -169,7 +169,7 @@ class RegisterTracer:
                 yield edge.target, TraceState(state.registers, facts)
 
 
-def _read(asked: _AddressQuery) -> Iterator[str]:
+def _read(query: _AddressQuery) -> Iterator[str]:
     """The registers that say where a step acts, and whether."""
-    sources = tuple(source for source in (asked.at, asked.guard) if source is not None)
+    sources = tuple(source for source in (query.at, query.guard) if source is not None)
     yield from Operation((), (), sources, None).registers()

@@ -50,8 +50,8 @@ class Words:
         if register not in self._known:
             self._known[register] = _UNKNOWN
             writers = self.values.writers.get(register, [])
-            is_one = len(writers) == 1 and writers[0].tree.guard is None
-            self._known[register] = self._made(writers[0], depth + 1) if is_one else self._address(operand, line)
+            is_single = len(writers) == 1 and writers[0].tree.guard is None
+            self._known[register] = self._made(writers[0], depth + 1) if is_single else self._address(operand, line)
         return self._known[register]
 
     def _made(self, line: Line, depth: int) -> DescriptorValue:

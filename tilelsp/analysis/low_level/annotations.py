@@ -22,10 +22,10 @@ _KERNEL = ('! "kernel"', "i32 1")
 def annotated(units: Sequence[PlacedUnit[U]], word: str) -> Iterator[tuple[str, str]]:
     """The functions of a module of which annotations say what the attribute `word` says, and its value: extents with
     1 for those that are left out before the last one."""
-    said: dict[str, dict[str, str]] = {}
+    by_function: dict[str, dict[str, str]] = {}
     for function, entries in _nodes(units):
-        said.setdefault(function, {}).update(_extents(entries, word))
-    for function, extents in said.items():
+        by_function.setdefault(function, {}).update(_extents(entries, word))
+    for function, extents in by_function.items():
         last = max(map(_AXES.index, extents), default=-1)
         if last >= 0:
             yield function, ",".join(extents.get(axis, "1") for axis in _AXES[: last + 1])
@@ -38,7 +38,7 @@ def kernels(units: Sequence[PlacedUnit[U]]) -> Iterator[str]:
 
 def _nodes(units: Sequence[PlacedUnit[U]]) -> Iterator[tuple[str, Sequence[str]]]:
     """The annotations of a module: the function that each is about, and what stands in its node."""
-    with_tables = [one.unit.ir for one in units if one.unit.ir is not None and one.unit.ir.has_tables]
+    with_tables = [placed.unit.ir for placed in units if placed.unit.ir is not None and placed.unit.ir.has_tables]
     entities = [entity for unit in with_tables for entity in unit.entities]
     listed = {
         node

@@ -60,8 +60,8 @@ def _start(begin: Begin) -> int:
 def _alike(pairs: Iterable[tuple[object, object]]) -> int:
     """How many pairs at the front are the same object twice."""
     number = 0
-    for one, other in pairs:
-        if one is not other:
+    for left, other in pairs:
+        if left is not other:
             break
         number += 1
     return number
@@ -72,4 +72,4 @@ def _equal(some: Sequence[object], others: Sequence[object]) -> int:
     if some == others:
         return len(some)
     pairs = enumerate(zip(some, others, strict=False))
-    return next((number for number, (one, other) in pairs if one != other), min(len(some), len(others)))
+    return next((number for number, (left, other) in pairs if left != other), min(len(some), len(others)))

@@ -190,14 +190,16 @@ class LowLevelDocument:
                 continue
             placed = units[number]
             target = None if own is None else own.own_target(placed.unit)
-            asked = targets if target is None else (target,)
-            for target in asked or witnesses():
+            requested = targets if target is None else (target,)
+            for target in requested or witnesses():
                 try:
-                    said = yield from guarded(self.language.verify(units, number, target))
+                    diagnostics = yield from guarded(self.language.verify(units, number, target))
                 except Failed as failed:
                     found.append(not_analysed(placed.span, failed))
                     break
-                found += said if asked else (diagnostic for diagnostic in said if not diagnostic.targets)
+                found += (
+                    diagnostics if requested else (diagnostic for diagnostic in diagnostics if not diagnostic.targets)
+                )
             if step % STEP == STEP - 1:
                 yield
         return found

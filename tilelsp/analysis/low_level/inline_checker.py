@@ -58,8 +58,8 @@ class InlineAssemblyChecker(PtxChecker):
             if step % MANY == MANY - 1:
                 yield
             key = assembly.source, assembly.constraints, assembly.constants
-            said = yield from self.check(key, partial(read_ptx, assembly), OF_STRINGS, target)
-            found += (problem.shifted(placed.start + at) for problem in said)
+            diagnostics = yield from self.check(key, partial(read_ptx, assembly), OF_STRINGS, target)
+            found += (problem.shifted(placed.start + at) for problem in diagnostics)
         if any(True for _ in module_strings(ir)):
             found += yield from self._of_module(units, number, target)
         return found
@@ -75,11 +75,11 @@ class InlineAssemblyChecker(PtxChecker):
 
     def _by_unit(self, units: Sequence[PlacedUnit[U]], target: Target) -> Slices[dict[int, list[Diagnostic]]]:
         """Diagnostics of a module's assembly by the unit that they stand in."""
-        whole = module_assembly([one.unit.ir for one in units])
+        whole = module_assembly([placed.unit.ir for placed in units])
         starts = whole.starts
         found: dict[int, list[Diagnostic]] = {}
-        said = yield from self.check(whole.sources, partial(read_module_ptx, whole), _OF_MODULES, target)
-        for diagnostic in said:
+        diagnostics = yield from self.check(whole.sources, partial(read_module_ptx, whole), _OF_MODULES, target)
+        for diagnostic in diagnostics:
             unit, at, span = whole.place(diagnostic.span, starts)
             found.setdefault(unit, []).append(replace(diagnostic, span=span).shifted(units[unit].start + at))
         return found

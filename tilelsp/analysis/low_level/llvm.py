@@ -100,11 +100,11 @@ class LlvmLanguage:
         """See `LowLevelLanguage.cuts`. A data layout is meant from its line on: everything else stands behind it."""
         at, spaces = 0, SPACES
         for marks, start in found:
-            for mark, said in marks:
+            for mark, new_spaces in marks:
                 if at < start + mark < length:
                     yield at, spaces
                     at = start + mark
-                spaces = said or spaces
+                spaces = new_spaces or spaces
         yield at, spaces
 
     def read(
@@ -150,8 +150,8 @@ class LlvmLanguage:
         found = yield from self._inline.verify(units, number, target)
         placed = units[number]
         if placed.unit.ir is not None:
-            said = verify_versions(placed.unit.ir, TextLevel.LLVM, self.stage)
-            found += (diagnostic.shifted(placed.start) for diagnostic in said)
+            diagnostics = verify_versions(placed.unit.ir, TextLevel.LLVM, self.stage)
+            found += (diagnostic.shifted(placed.start) for diagnostic in diagnostics)
         return [*found, *(yield from self._rules.verify(units, number, target))]
 
     def flow(

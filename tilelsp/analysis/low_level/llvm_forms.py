@@ -24,8 +24,8 @@ def made_of(statement: LlvmStatement, name: str, names: LlvmNames) -> Iterator[M
     word, operands = statement.word, statement.operands
     target = next(map(ptx.register, names.results(name)), None) if name else None
     width = _width(operands[0].type) if operands else 0
-    given = [names.item(operand) for operand in operands]
-    match word, given:
+    items = [names.item(operand) for operand in operands]
+    match word, items:
         case "ret", _:
             yield "ret", ()
         case "unreachable", _:
@@ -49,7 +49,7 @@ def made_of(statement: LlvmStatement, name: str, names: LlvmNames) -> Iterator[M
         case _, [source] if word in _MOVES and target is not None:
             yield f"{MOVE}{_width(statement.type)}", (target, source)
         case _:
-            yield f"{word}", (ptx.vector(map(ptx.register, names.results(name) if name else ())), *given)
+            yield f"{word}", (ptx.vector(map(ptx.register, names.results(name) if name else ())), *items)
 
 
 def _moved(

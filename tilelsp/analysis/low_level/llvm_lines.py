@@ -49,8 +49,8 @@ class LlvmLines(LinesFor[int]):
         """Make all lines, in steps."""
         yield from self._prepare()
         for number, parameter in enumerate(self._function.parameters):
-            given = ptx.register(f"%_{parameter.name or number}"), ptx.address(ptx.register(f"param_{number}"))
-            self._write(-1, PARAMETER, given)
+            operands = ptx.register(f"%_{parameter.name or number}"), ptx.address(ptx.register(f"param_{number}"))
+            self._write(-1, PARAMETER, operands)
         self._copies(-1, self._copied.get(-1, ()))
         begins = {name: first for name, first, _ in self._bound.blocks}
         for at, (name, first, end) in enumerate(self._bound.blocks):
@@ -137,11 +137,11 @@ class LlvmLines(LinesFor[int]):
         if statement.word not in ("call", "invoke", "callbr"):
             return False
         results = [*map(ptx.register, self.names.results(name))] if name else []
-        given = [
+        arguments = [
             Argument(self.names.item(operand), operand.type, self.names.number(operand))
             for operand in statement.operands
         ]
-        for lowered in call_of(called if isinstance(called, str) else "", given, results):
+        for lowered in call_of(called if isinstance(called, str) else "", arguments, results):
             if isinstance(lowered, ptx.OperandForm):
                 self._add(number, ptx.named(len(self.owners), lowered))
             else:
@@ -158,9 +158,9 @@ class LlvmLines(LinesFor[int]):
         if name and name not in self._products:
             self._copies(number, _changing(self.names.tied(name)))
         start = len(self.owners)
-        given: list[tree.Operand] = [*map(ptx.register, results)]
-        given += (self.names.item(operand) for operand in statement.operands)
-        for line in found.filled(given, number):
+        operands: list[tree.Operand] = [*map(ptx.register, results)]
+        operands += (self.names.item(operand) for operand in statement.operands)
+        for line in found.filled(operands, number):
             line.at = len(self.owners)
             self._add(number, line)
         for label, at in found.labels.items():

@@ -51,7 +51,9 @@ class LlvmNames:
         }
         tied = [pair for name in products for pair in self.tied(name)]
         held = {name for product in products for name in self._own(product)}
-        held.update(given.text for _, given in tied if isinstance(given, tree.NameOperand) and given.text not in made)
+        held.update(
+            source.text for _, source in tied if isinstance(source, tree.NameOperand) and source.text not in made
+        )
         self._webs.hold(
             held,
             [

@@ -59,18 +59,18 @@ class RuleChecker:
     """Checks functions, and remembers which attribute groups and annotations of a module ask for a cluster."""
 
     def __init__(self) -> None:
-        self._asked: _RequestedClusters | None = None
+        self._requested: _RequestedClusters | None = None
         """Demands of the units that were judged last."""
 
     def module_asks(self, units: Sequence[PlacedUnit[U]]) -> bool:
         """True if attribute groups or annotations of the module request clusters for its functions."""
-        asked = self._demands(units)
-        return bool(asked.groups or asked.annotated)
+        demands = self._demands(units)
+        return bool(demands.groups or demands.annotated)
 
     def _demands(self, units: Sequence[PlacedUnit[U]]) -> _RequestedClusters:
-        if self._asked is None or self._asked.units is not units:
-            self._asked = _RequestedClusters(units, dict(_groups(units, CLUSTER)), dict(annotated(units, CLUSTER)))
-        return self._asked
+        if self._requested is None or self._requested.units is not units:
+            self._requested = _RequestedClusters(units, dict(_groups(units, CLUSTER)), dict(annotated(units, CLUSTER)))
+        return self._requested
 
     def verify(
         self, units: Sequence[PlacedUnit[U]], number: int, target: Target
@@ -81,14 +81,14 @@ class RuleChecker:
         if unit is None or not unit.bounds:
             return found
         demands = self._demands(units)
-        asked = _has_calls(unit)
+        has_calls = _has_calls(unit)
         for place, entity in enumerate(unit.entities):
             function = entity.function
             if function is None:
                 continue
-            values = Constants(made_by(function, unit.bounds[place])) if asked and place in unit.bounds else _NONE
+            values = Constants(made_by(function, unit.bounds[place])) if has_calls and place in unit.bounds else _NONE
             views = list(_launch_views(function, entity, demands))
-            for count, (offset, statement) in enumerate(function.statements if asked else (), 1):
+            for count, (offset, statement) in enumerate(function.statements if has_calls else (), 1):
                 if count % STEP == 0:
                     yield
                 views += _call_views(statement, offset, target, values)
@@ -138,19 +138,19 @@ def _call_views(
         Span(offset + statement.start, offset + statement.end),
     )
     count = statement.fields.get("arguments")
-    given = statement.operands[:count] if isinstance(count, int) else statement.operands
-    arguments = [IntrinsicArgument(operand.type, values.constant(operand)) for operand in given]
+    operands = statement.operands[:count] if isinstance(count, int) else statement.operands
+    arguments = [IntrinsicArgument(operand.type, values.constant(operand)) for operand in operands]
     yield from ((view, span) for view in intrinsic_views(called, arguments, target))
 
 
 def _launch_views(
-    function: FunctionDefinition, entity: Entity, asked: _RequestedClusters
+    function: FunctionDefinition, entity: Entity, demands: _RequestedClusters
 ) -> Iterator[tuple[object, Span]]:
     """The cluster that a kernel's attributes ask for, or else its annotations."""
     written = next(_written(function.attributes, CLUSTER), None)
     if written is None:
-        inherited = (asked.groups[name] for name in function.groups if name in asked.groups)
-        written = next(inherited, asked.annotated.get(entity.name, ""))
+        inherited = (demands.groups[name] for name in function.groups if name in demands.groups)
+        written = next(inherited, demands.annotated.get(entity.name, ""))
     numbers = _numbers(written)
     if 1 <= len(numbers) <= 3:
         x, y, z = (*numbers, 1, 1)[:3]
@@ -163,7 +163,7 @@ def launches(units: Sequence[PlacedUnit[U]]) -> Launches:
     for word in _THREADS:
         for name, value in _asking(units, word):
             sizes.setdefault(name, []).append(_numbers(value))
-    threads = {name: most_threads(given) for name, given in sizes.items()}
+    threads = {name: most_threads(extents) for name, extents in sizes.items()}
     clusters = (name for name, value in _asking(units, CLUSTER) if prod(_numbers(value)) != 1)
     return Launches(frozenset(clusters), threads, frozenset(kernels(units)))
 
@@ -193,7 +193,7 @@ def _written(attributes: Iterable[Attribute], word: str) -> Iterator[str]:
 
 
 def _groups(units: Sequence[PlacedUnit[U]], word: str) -> Iterator[tuple[str, str]]:
-    for unit in [one.unit.ir for one in units if one.unit.ir is not None and one.unit.ir.has_tables]:
+    for unit in [placed.unit.ir for placed in units if placed.unit.ir is not None and placed.unit.ir.has_tables]:
         for entity in unit.entities:
             if entity.kind == "attributes":
                 for value in _written(cast("tuple[Attribute, ...]", entity.fields.get("attributes", ())), word):

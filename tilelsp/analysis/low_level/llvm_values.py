@@ -73,11 +73,11 @@ class Constants:
         """The constant that an instruction makes of its constant operands."""
         if made.word in ("phi", "select"):
             return self._chosen(made, depth)
-        given = [self.constant(operand, depth) for operand in made.operands]
-        if made.word == "and" and 0 in given:
+        operands = [self.constant(operand, depth) for operand in made.operands]
+        if made.word == "and" and 0 in operands:
             return 0
-        known = [value for value in given if value is not None]
-        if not known or len(known) != len(given):
+        known = [value for value in operands if value is not None]
+        if not known or len(known) != len(operands):
             return None
         widths = [operand.type.width for operand in made.operands if isinstance(operand.type, IntType)]
         found: int | None = None

@@ -92,14 +92,14 @@ class MirLanguage:
         unit = placed.unit
         walkthrough = unit.walkthrough
         if unit.ir is not None:
-            said = verify_versions(unit.ir, TextLevel.MIR, self.stage)
-            broken = [diagnostic.shifted(placed.start) for diagnostic in said]
+            diagnostics = verify_versions(unit.ir, TextLevel.MIR, self.stage)
+            broken = [diagnostic.shifted(placed.start) for diagnostic in diagnostics]
             return [*broken, *(yield from self._inline.verify(units, number, target))]
         if unit.function is not None:
-            said = unit.verified.get(target.name)
-            if said is None:
-                said = unit.verified[target.name] = yield from verify_opcodes(unit, target)
-            return [diagnostic.shifted(placed.start) for diagnostic in said]
+            diagnostics = unit.verified.get(target.name)
+            if diagnostics is None:
+                diagnostics = unit.verified[target.name] = yield from verify_opcodes(unit, target)
+            return [diagnostic.shifted(placed.start) for diagnostic in diagnostics]
         if walkthrough is None or not walkthrough.functions:
             return []
         known = unit.verified.get(target.name)
@@ -114,8 +114,8 @@ class MirLanguage:
                 for name, (op, at) in other.unit.globals.items()
                 if name in used
             ]
-            said = verify_shared_memory([op for _, op in owners], target)
-            found.extend(diagnostic.shifted(owners[-1][0]) for diagnostic in said)
+            diagnostics = verify_shared_memory([op for _, op in owners], target)
+            found.extend(diagnostic.shifted(owners[-1][0]) for diagnostic in diagnostics)
         return found
 
     def flow(
@@ -134,8 +134,8 @@ class MirLanguage:
     def own_target(self, unit: MirUnit) -> Target | None:
         """See `TargetedLanguage.own_target`."""
         functions = () if unit.walkthrough is None else unit.walkthrough.functions
-        said = {function.head.attrs.get(_CPU) for function in functions}
-        name = said.pop() if len(said) == 1 else None
+        cpus = {function.head.attrs.get(_CPU) for function in functions}
+        name = cpus.pop() if len(cpus) == 1 else None
         named = (target for target in TARGETS if isinstance(name, StringAttr) and target.name == name.value)
         return next(named, None)
 

@@ -69,14 +69,14 @@ def _results(op: Op, names: MirNames) -> tuple[tree.Operand, ...]:
 def _allocate(op: Op, names: MirNames) -> Iterator[OperandForm]:
     results = _results(op, names)
     counted = names.operand(slots_of(op)["num_columns"][0])
-    given = {"columns": counted}
-    yield OperandForm(Alloc.mnemonic, given, _grouped(op), results, (ALLOCATES,), _columns(op, counted))
+    operands = {"columns": counted}
+    yield OperandForm(Alloc.mnemonic, operands, _grouped(op), results, (ALLOCATES,), _columns(op, counted))
 
 
 def _free(op: Op, names: MirNames) -> Iterator[OperandForm]:
     handle, counted = (names.operand(slots_of(op)[name][0]) for name in ("handle", "num_columns"))
-    given, columns = {"start": handle, "columns": counted}, _columns(op, counted)
-    yield OperandForm(Dealloc.mnemonic, given, _grouped(op), columns=columns)
+    operands, columns = {"start": handle, "columns": counted}, _columns(op, counted)
+    yield OperandForm(Dealloc.mnemonic, operands, _grouped(op), columns=columns)
 
 
 def _relinquish(op: Op, names: MirNames) -> Iterator[OperandForm]:
@@ -105,23 +105,25 @@ def _store(op: Op, names: MirNames) -> Iterator[OperandForm]:
 
 def _copy(op: Op, names: MirNames) -> Iterator[OperandForm]:
     slots = slots_of(op)
-    given = {"taddr": ptx.address(names.operand(slots["a"][0])), "s_desc": names.operand(slots["desc"][0])}
-    yield OperandForm(Cp.mnemonic, given, _grouped(op))
+    operands = {"taddr": ptx.address(names.operand(slots["a"][0])), "s_desc": names.operand(slots["desc"][0])}
+    yield OperandForm(Cp.mnemonic, operands, _grouped(op))
 
 
 def _wait(op: Op, names: MirNames) -> Iterator[OperandForm]:
-    given = {name: names.operand(values[0]) for name, values in slots_of(op).items() if values}
-    words = frozenset((ON_BARRIER,)) if ON_BARRIER in given else frozenset[str]()
-    yield OperandForm(tmem.TCGEN05_WAIT_LD.mnemonic, given, _grouped(op) | words, effects=DRAINS)
+    operands = {name: names.operand(values[0]) for name, values in slots_of(op).items() if values}
+    words = frozenset((ON_BARRIER,)) if ON_BARRIER in operands else frozenset[str]()
+    yield OperandForm(tmem.TCGEN05_WAIT_LD.mnemonic, operands, _grouped(op) | words, effects=DRAINS)
 
 
 def _multiply(op: Op, names: MirNames) -> Iterator[OperandForm]:
     slots = slots_of(op)
-    given = {name: names.operand(values[0]) for name, values in slots.items() if values}
+    named_operands = {name: names.operand(values[0]) for name, values in slots.items() if values}
     a = "a_desc" if slots["a"][0].type == I64 else "a_tmem"
     renamed = {"a": a, "b": "b_desc", "scale_d": "accumulate", "sp_meta": "meta"}
     operands = {
-        renamed.get(name, name): operand for name, operand in given.items() if name not in ("ctrl", "collector")
+        renamed.get(name, name): operand
+        for name, operand in named_operands.items()
+        if name not in ("ctrl", "collector")
     }
     words = {*_grouped(op)}
     control, collector = (_known(slots[name]) for name in ("ctrl", "collector"))
@@ -139,8 +141,8 @@ def _multiply_group(op: Op, names: MirNames) -> Iterator[OperandForm]:
     slots = slots_of(op)
     a = "a_desc" if len(slots["a"]) == 1 and slots["a"][0].type == I64 else "a"
     left = names.operand(slots["a"][0]) if a == "a_desc" else ptx.vector(_several(slots["a"], names))
-    given = {"d": ptx.vector(_results(op, names)), a: left, "b_desc": names.operand(slots["b"][0])}
-    yield OperandForm(WgmmaMma.mnemonic, given | {"accumulate": names.operand(slots["scale_d"][0])})
+    operands = {"d": ptx.vector(_results(op, names)), a: left, "b_desc": names.operand(slots["b"][0])}
+    yield OperandForm(WgmmaMma.mnemonic, operands | {"accumulate": names.operand(slots["scale_d"][0])})
 
 
 def _parameter(op: Op, names: MirNames) -> Iterator[OperandForm]:

@@ -80,7 +80,7 @@ class MirLines(LinesFor[Op]):
         for number, block in enumerate(self._blocks):
             self._label(self._labels[block])
             if number == 0 and block.ops:
-                self._copies(block.ops[0], self.names.given)
+                self._copies(block.ops[0], self.names.entry_copies)
             following = self._blocks[number + 1] if number + 1 < len(self._blocks) else None
             for op in block.ops:
                 self._op(op, following)
@@ -161,8 +161,8 @@ class MirLines(LinesFor[Op]):
         return tuple(part for operand in template.operands for part in filled(operand))
 
     def _number(self, op: Op, ranges: Sequence[tuple[int, int]], slot: int | None) -> int:
-        given = op.operands[slice(*ranges[slot])] if slot is not None else ()
-        return next((value.signed() or 0 for value in given if isinstance(value, Imm)), 0)
+        operands = op.operands[slice(*ranges[slot])] if slot is not None else ()
+        return next((value.signed() or 0 for value in operands if isinstance(value, Imm)), 0)
 
     # --- edges --------------------------------------------------------------------------------------------------------
 
@@ -174,10 +174,10 @@ class MirLines(LinesFor[Op]):
 
     def _moves(self, to: Successor) -> Iterator[tuple[str, tree.Operand]]:
         """Copies for a block's arguments on an edge, but for those that are there already or may be anything."""
-        for formal, given in zip(to.block.args, to.operands, strict=False):
-            if isinstance(given, Imm) and given.bits is None:
+        for formal, actual in zip(to.block.args, to.operands, strict=False):
+            if isinstance(actual, Imm) and actual.bits is None:
                 continue
-            for name, source in zip(self.names.registers(formal), self.names.items(given), strict=False):
+            for name, source in zip(self.names.registers(formal), self.names.items(actual), strict=False):
                 if not isinstance(source, tree.NameOperand) or source.text != name:
                     yield name, source
 

@@ -31,7 +31,7 @@ class MirNames:
         self._webs = Webs()
         self.copied: dict[Op, list[tuple[str, tree.Operand]]] = {}
         """Copies into accumulators behind the ops that make it."""
-        self.given: list[tuple[str, tree.Operand]] = []
+        self.entry_copies: list[tuple[str, tree.Operand]] = []
         """Copies into accumulators where the function begins."""
 
     def read(self) -> Generator[None]:
@@ -45,9 +45,9 @@ class MirNames:
             pair
             for block in (self._region.blocks if products else ())
             for successor in (block.ops[-1].successors if block.ops else ())
-            for formal, given in zip(successor.block.args, successor.operands, strict=False)
-            if not _is_made(given)
-            for pair in zip(self._own(formal), self._own(given), strict=False)
+            for formal, actual in zip(successor.block.args, successor.operands, strict=False)
+            if not _is_made(actual)
+            for pair in zip(self._own(formal), self._own(actual), strict=False)
         ]
         yield
         self._webs.hold(held, moved)
@@ -55,7 +55,7 @@ class MirNames:
         for op in products:
             self._tie(op)
             yield
-        for pairs in (*self.copied.values(), self.given):
+        for pairs in (*self.copied.values(), self.entry_copies):
             pairs[:] = [(self._webs.root(name), source) for name, source in pairs]
 
     def _tie(self, op: Op) -> None:
@@ -68,7 +68,7 @@ class MirNames:
                 source = ptx.register(own) if own else _constant(value) if isinstance(value, Imm) else None
                 made_by = value.whole.owner if isinstance(value, Lane) else value.owner
                 if source is not None:
-                    (self.copied.setdefault(made_by, []) if isinstance(made_by, Op) else self.given).append(
+                    (self.copied.setdefault(made_by, []) if isinstance(made_by, Op) else self.entry_copies).append(
                         (name, source)
                     )
 

@@ -29,6 +29,6 @@ def verify_opcodes(unit: MirUnit, target: Target) -> Generator[None, None, tuple
         view = opcode_view(name)
         if view is not None:
             span = Span(at, at + len(name))
-            told = (rule for rule in rules if rule.broken(view, target))
-            found += (rule.diagnostic(view, span, target, Stage.MIR.value) for rule in told)
+            broken = (rule for rule in rules if rule.broken(view, target))
+            found += (rule.diagnostic(view, span, target, Stage.MIR.value) for rule in broken)
     return tuple(found)

@@ -24,19 +24,19 @@ _REST = _LETTERS | frozenset(string.digits + ".-")
 
 def subject(document: LowLevelDocument, offset: int) -> tuple[Occurrence, Span] | None:
     """The name at `offset` that can be changed, and where its own characters stand. Raises `RenameRefused`."""
-    one = occurrence_at(document, offset)
-    if one is None:
+    occurrence = occurrence_at(document, offset)
+    if occurrence is None:
         return None
-    text = document.buffer.slice(one.span.start, one.span.end)
-    if one.named.space in _FIXED:
+    text = document.buffer.slice(occurrence.span.start, occurrence.span.end)
+    if occurrence.named.space in _FIXED:
         raise RenameRefused(f"{text} is not defined here, and keeps its name")
-    if one.named.space == "global" and one.named.name.startswith("llvm."):
+    if occurrence.named.space == "global" and occurrence.named.name.startswith("llvm."):
         raise RenameRefused(f"{text} is LLVM's own, and keeps its name")
-    if not any(occurrences(document, one, reads=False)):
+    if not any(occurrences(document, occurrence, reads=False)):
         raise RenameRefused(f"{text} is not defined here, so its uses are not known")
-    meant = in_ir(document, one) or one
+    meant = in_ir(document, occurrence) or occurrence
     _own(document, meant, text)
-    return meant, _own(document, one)
+    return meant, _own(document, occurrence)
 
 
 def _own(document: LowLevelDocument, occurrence: Occurrence, shown: str = "") -> Span:

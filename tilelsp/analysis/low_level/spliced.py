@@ -48,27 +48,29 @@ class Spliced:
     def _label(self, scope: int, name: str) -> str:
         return f"{name}#{scope}" if scope else name
 
-    def filled(self, given: Sequence[tree.Operand], number: int) -> Iterator[Line]:
+    def filled(self, arguments: Sequence[tree.Operand], number: int) -> Iterator[Line]:
         """The instructions with what is given in the places of the operands; their own names end in a number."""
         for line in self.body.lines:
             read = line.tree
-            operands = tuple(self._filled(operand, line.scope, given, number) for operand in read.operands)
+            operands = tuple(self._filled(operand, line.scope, arguments, number) for operand in read.operands)
             guard = read.guard
             if guard is not None:
-                predicate = self._filled(guard.predicate, line.scope, given, number)
+                predicate = self._filled(guard.predicate, line.scope, arguments, number)
                 guard = replace(guard, predicate=predicate) if isinstance(predicate, tree.NameOperand) else None
             made = Line(0, replace(read, operands=operands, guard=guard), 0)
             made.bound = bind(made)
             yield made
 
-    def _filled(self, operand: tree.Operand, scope: int, given: Sequence[tree.Operand], number: int) -> tree.Operand:
+    def _filled(
+        self, operand: tree.Operand, scope: int, arguments: Sequence[tree.Operand], number: int
+    ) -> tree.Operand:
         def inner(nested: tree.Operand) -> tree.Operand:
-            return self._filled(nested, scope, given, number)
+            return self._filled(nested, scope, arguments, number)
 
         match operand:
             case tree.NameOperand(text=text) if text.startswith(_REGISTER):
                 at = text.removeprefix(_REGISTER)
-                return given[int(at)] if at.isdecimal() and int(at) < len(given) else operand
+                return arguments[int(at)] if at.isdecimal() and int(at) < len(arguments) else operand
             case tree.NameOperand(text=text):
                 if self.body.type_of(scope, text):
                     return replace(operand, text=f"{self.body.register(scope, text)}#{number}")

@@ -30,13 +30,13 @@ def has_versions(unit: LlvmUnit) -> bool:
 def verify_versions(unit: LlvmUnit, level: TextLevel, stage: Stage) -> Iterator[Diagnostic]:
     """Diagnostics of functions and attribute groups of a unit by their own attributes, in places of the unit."""
     for entity in unit.entities:
-        said = {
+        attributes = {
             attribute.word: attribute
             for attribute in _attributes(entity)
             if attribute.text and attribute.word in (CPU, FEATURES)
         }
-        if len(said) == 2:
-            broken = _broken(said[CPU].value or "", said[FEATURES], level, stage)
+        if len(attributes) == 2:
+            broken = _broken(attributes[CPU].value or "", attributes[FEATURES], level, stage)
             yield from (diagnostic.shifted(entity.start) for diagnostic in broken)
 
 

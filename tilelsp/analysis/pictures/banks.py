@@ -13,8 +13,8 @@ def bank_picture(title: str, lanes: Array, addresses: Array, width: int) -> Pict
     it. What several lanes want of one place is given once."""
     tracks: list[Track] = []
     total = more = 0
-    for who, fronts in banks_taken(lanes, addresses, width):
-        first, last = int(who[0]), int(who[-1])
+    for warp_lanes, fronts in banks_taken(lanes, addresses, width):
+        first, last = int(warp_lanes[0]), int(warp_lanes[-1])
         label = f"lane {first}" if first == last else f"lanes {first}-{last}"
         if not fronts:
             tracks.append(Track(label, (), "what others before them got"))
@@ -23,5 +23,5 @@ def bank_picture(title: str, lanes: Array, addresses: Array, width: int) -> Pict
             tracks.append(Track(label if number == 0 else "", bars, f"{len(banks)} of {BANKS} banks"))
         total += len(fronts)
         more += max(len(fronts) - 1, 0)
-    told = f"{more} of them because banks are asked for several words" if more else "no bank is asked for two words"
-    return Picture(title, "banks", BANKS, tuple(tracks), (f"{counted(total, 'wavefront')}, {told}.",))
+    note = f"{more} of them because banks are asked for several words" if more else "no bank is asked for two words"
+    return Picture(title, "banks", BANKS, tuple(tracks), (f"{counted(total, 'wavefront')}, {note}.",))

@@ -76,7 +76,7 @@ def _function(kernel: DrawnKernel) -> Grid | None:
         return None
     shown = [resource for resource in _COLUMNS if any(resource is of for event in events for of, _ in event.acts)]
     # Work that no instruction of the function waits for by its own resource is waited for by an mbarrier.
-    awaited = {of for event in events for of, act in event.acts if act is Act.WAIT}
+    waited_on = {of for event in events for of, act in event.acts if act is Act.WAIT}
     under_way: dict[Resource, bool] = {}
     rows: list[GridRow] = []
     for run in _runs(kernel, events):
@@ -90,7 +90,7 @@ def _function(kernel: DrawnKernel) -> Grid | None:
                 cells.append(GridCell(_WORDS.get(act, act.name.lower()), _TONES.get(act, 0)))
             else:
                 cells.append(GridCell("|", 4, strong=False) if under_way.get(of) else GridCell())
-            if of in _UNDER_WAY and of in awaited and act in (Act.ISSUE, Act.WAIT):
+            if of in _UNDER_WAY and of in waited_on and act in (Act.ISSUE, Act.WAIT):
                 under_way[of] = act is Act.ISSUE or of in run[-1].leaves
         times = f", {len(run)} times" if len(run) > 1 else ""
         which = run[0].which if len(run) == 1 else ""

@@ -12,7 +12,7 @@ def deadlock_diagram(kernel: str, waits: Sequence[Wait]) -> Diagram:
     """A node for each place at which threads wait, and for threads that ended; those of a circle are strong."""
     circles = [_is_in_circle(waits, number) for number in range(len(waits))]
     nodes = [
-        DiagramNode(wait.who, (f"line {wait.line}: {wait.source}", wait.what), number, circles[number])
+        DiagramNode(wait.threads, (f"line {wait.line}: {wait.source}", wait.what), number, circles[number])
         for number, wait in enumerate(waits)
     ]
     arrows = [Arrow(number, to, "which could end it") for number, wait in enumerate(waits) for to in wait.blockers]

@@ -68,19 +68,23 @@ def as_svg(diagram: Diagram, scale: float = 1.0) -> str:
         row += placed[-1].rows + 1
     inner = widest(
         text
-        for one in placed
-        for text in (one.node.name, *one.node.lines, *(_leaving(diagram, arrow) for arrow in one.leaving))
+        for placed_node in placed
+        for text in (
+            placed_node.node.name,
+            *placed_node.node.lines,
+            *(_leaving(diagram, arrow) for arrow in placed_node.leaving),
+        )
     )
     right = MARGIN + inner + 2 * _INSET
     remarks = [line for remark in diagram.remarks for line in folded(remark)]
     width = max(right + beside, MARGIN + widest((*titles, *remarks))) + MARGIN
     height = 2 * MARGIN + LINE * (row + len(remarks))
     parts = [words(MARGIN, at, line, "title") for at, line in enumerate(titles)]
-    for one in placed:
-        parts += _node(one, right - MARGIN, diagram)
-    for one in placed:
-        for at, arrow in enumerate(one.leaving):
-            start = one.row + one.rows - len(one.leaving) + at
+    for placed_node in placed:
+        parts += _node(placed_node, right - MARGIN, diagram)
+    for placed_node in placed:
+        for at, arrow in enumerate(placed_node.leaving):
+            start = placed_node.row + placed_node.rows - len(placed_node.leaving) + at
             parts += _arrow(start, placed[arrow.end].row, right, right + GAP + _LANE * lanes[arrow])
     parts += [words(MARGIN, row + at, line) for at, line in enumerate(remarks)]
     return sheet(diagram.title, width, height, parts, scale)
@@ -95,7 +99,7 @@ def _lanes(arrows: tuple[Arrow, ...]) -> dict[Arrow, int]:
     """Where each arrow runs: the shortest ones next to the boxes, none over another."""
     taken: list[list[tuple[int, int]]] = []
     found: dict[Arrow, int] = {}
-    for arrow in sorted(arrows, key=lambda one: (abs(one.end - one.start), one.start, one.end)):
+    for arrow in sorted(arrows, key=lambda arrow: (abs(arrow.end - arrow.start), arrow.start, arrow.end)):
         low, high = sorted((arrow.start, arrow.end))
         lane = next((at for at, spans in enumerate(taken) if all(high < a or b < low for a, b in spans)), len(taken))
         if lane == len(taken):
@@ -105,16 +109,16 @@ def _lanes(arrows: tuple[Arrow, ...]) -> dict[Arrow, int]:
     return found
 
 
-def _node(one: _PlacedNode, width: float, diagram: Diagram) -> list[str]:
-    kind = f"node t{one.node.tone % TONES}" + ("" if one.node.strong else " pale")
-    top, high = MARGIN + one.row * LINE, one.rows * LINE
+def _node(placed: _PlacedNode, width: float, diagram: Diagram) -> list[str]:
+    kind = f"node t{placed.node.tone % TONES}" + ("" if placed.node.strong else " pale")
+    top, high = MARGIN + placed.row * LINE, placed.rows * LINE
     parts = [
         f'<rect class="{kind}" style="fill:none" x="{MARGIN}" y="{number(top)}" width="{number(width)}" '
         f'height="{number(high)}"/>',
-        words(MARGIN + _INSET, one.row, one.node.name, "title"),
+        words(MARGIN + _INSET, placed.row, placed.node.name, "title"),
     ]
-    texts = (*one.node.lines, *(_leaving(diagram, arrow) for arrow in one.leaving))
-    return parts + [words(MARGIN + _INSET, one.row + 1 + at, line) for at, line in enumerate(texts)]
+    texts = (*placed.node.lines, *(_leaving(diagram, arrow) for arrow in placed.leaving))
+    return parts + [words(MARGIN + _INSET, placed.row + 1 + at, line) for at, line in enumerate(texts)]
 
 
 def _arrow(start: int, end: int, right: float, lane: float) -> list[str]:

@@ -32,7 +32,7 @@ class Liveness:
 
     def pressure(self, number: int) -> int:
         """The registers of 32 bits that are taken at an instruction; predicates are kept elsewhere."""
-        return sum(width(self.types[one]) for one in self.alive(number))
+        return sum(width(self.types[register]) for register in self.alive(number))
 
 
 def width(type: str) -> int:
@@ -124,10 +124,10 @@ def _after(body: Body, defined: list[int], used: list[int]) -> list[int]:
         new = used[number] | (out & ~defined[number])
         if new != before[number]:
             before[number] = new
-            for one in preceding[number]:
-                if not waiting[one]:
-                    waiting[one] = True
-                    work.append(one)
+            for predecessor in preceding[number]:
+                if not waiting[predecessor]:
+                    waiting[predecessor] = True
+                    work.append(predecessor)
     return after
 
 

@@ -41,8 +41,8 @@ def _row(row: OpRow, found: TargetMatrix, index: LineIndex, remarks: list[str]) 
     for target in found.targets:
         words = row.instructions[target]
         if not row.legal(target):
-            said = next(cell for cell in row.cells[target] if not cell.legal)
-            remarks.append(f"{row.op} no: {said.message.replace(target, 'the target')} [{said.code}]")
+            refusal = next(cell for cell in row.cells[target] if not cell.legal)
+            remarks.append(f"{row.op} no: {refusal.message.replace(target, 'the target')} [{refusal.code}]")
             cells.append(GridCell("no", 1))
         elif not words:
             cells.append(GridCell("-", 0, strong=False))

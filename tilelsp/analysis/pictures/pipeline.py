@@ -103,10 +103,10 @@ def _waits(kernel: PipelinedKernel) -> Diagram:
     )
     by_ends: dict[tuple[int, int], list[Dependence]] = {}
     for dependence in pipeline.dependences:
-        by_ends.setdefault((dependence.waiter, dependence.awaited), []).append(dependence)
+        by_ends.setdefault((dependence.waiter, dependence.signaler), []).append(dependence)
     arrows = tuple(
-        Arrow(waiter, awaited, "; ".join(_words(dependence) for dependence in found))
-        for (waiter, awaited), found in by_ends.items()
+        Arrow(waiter, signaler, "; ".join(_words(dependence) for dependence in found))
+        for (waiter, signaler), found in by_ends.items()
     )
     times = "1 time" if pipeline.meetings == 1 else f"{pipeline.meetings} times"
     remarks = ["An arrow leads to those that are waited for.", f"All warps meet {times}."]
@@ -121,11 +121,11 @@ def _name(role: TracedRole) -> str:
             runs[-1][1] = warp
         else:
             runs.append([warp, warp])
-    told = ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in runs)
-    return f"{'warp' if len(role.warps) == 1 else 'warps'} {told}"
+    ranges = ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in runs)
+    return f"{'warp' if len(role.warps) == 1 else 'warps'} {ranges}"
 
 
-_AWAITED = {
+_COMPLETIONS = {
     WaitCompletion.THREADS: "arrivals",
     WaitCompletion.BYTES: "bytes of copies",
     WaitCompletion.PRODUCTS: "products",
@@ -137,7 +137,7 @@ def _words(dependence: Dependence) -> str:
     if dependence.kind is WaitKind.GROUPS:
         return f"its own copies{f', all but {dependence.keep} groups' if dependence.keep else ''}, {times}"
     kind = {WaitKind.NAMED: "named barrier"}.get(dependence.kind, dependence.kind.value)
-    return f"{_AWAITED[dependence.what]} at {counted(dependence.barriers, kind)}, {times}"
+    return f"{_COMPLETIONS[dependence.what]} at {counted(dependence.barriers, kind)}, {times}"
 
 
 # As data ------------------------------------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ def pipeline_data(kernel: PipelinedKernel) -> dict[str, object]:
         "waits": [
             {
                 "role": dependence.waiter,
-                "for": dependence.awaited,
+                "for": dependence.signaler,
                 "at": dependence.kind.value,
                 "what": dependence.what.value,
                 "barriers": dependence.barriers,

@@ -28,9 +28,9 @@ def register_pictures(request: PictureRequest) -> tuple[Picture, ...]:
 
 def limit_of(kernel: DrawnKernel, target: Target) -> int:
     """The registers that a thread may have, by `.maxnreg`, or by the threads and CTAs that have to fit."""
-    asked = kernel.tuning.get("maxnreg")
-    if asked:
-        return min(REGISTERS_PER_THREAD, asked[0])
+    requested = kernel.tuning.get("maxnreg")
+    if requested:
+        return min(REGISTERS_PER_THREAD, requested[0])
     threads = max(WARP, kernel.body.threads or 0)
     ctas = max(1, *kernel.tuning.get("minnctapersm", (1,)))
     warps = -(-threads // WARP) * ctas
@@ -80,12 +80,12 @@ def _candidates(kernel: DrawnKernel, alive: Liveness, at: int) -> str:
         next_use.update({body.register(line.scope, name.text): number for name in names_of(line.tree)})
     end = len(body.lines)
     found = sorted(
-        (one for one in alive.alive(at) if width(alive.types[one])),
-        key=lambda one: (-next_use.get(alive.names[one], end), one),
+        (register for register in alive.alive(at) if width(alive.types[register])),
+        key=lambda register: (-next_use.get(alive.names[register], end), register),
     )
     named = ", ".join(
-        f"{alive.names[one]} (line {kernel.line(next_use[alive.names[one]])})"
-        for one in found[:_SHOWN]
-        if alive.names[one] in next_use
+        f"{alive.names[register]} (line {kernel.line(next_use[alive.names[register]])})"
+        for register in found[:_SHOWN]
+        if alive.names[register] in next_use
     )
     return f"used again last: {named}"

@@ -59,8 +59,8 @@ class DrawnKernel:
 
 def lowered_to(request: PictureRequest, stage: Stage) -> StageText:
     """The text of a stage that a document becomes. Raises `Nothing`."""
-    asked = LowerRequest(request.text, request.language, request.target, request.entry, stage.value)
-    lowered = lower(asked)
+    lower_request = LowerRequest(request.text, request.language, request.target, request.entry, stage.value)
+    lowered = lower(lower_request)
     made = lowered.stage(stage.value)
     if made is None:
         worst = decisive(lowered.diagnostics)
@@ -75,7 +75,9 @@ def kernels_of(request: PictureRequest) -> list[DrawnKernel]:
     document = PtxDocument(_language(), Buffer(text))
     statements = list(document.statements())
     tuning = {
-        statement.read.content.name.text: {each.name.text: each.values for each in statement.read.content.tuning}
+        statement.read.content.name.text: {
+            directive.name.text: directive.values for directive in statement.read.content.tuning
+        }
         for _, statement in statements
         if isinstance(statement.read.content, syntax.FunctionHeader) and statement.read.content.is_defined
     }

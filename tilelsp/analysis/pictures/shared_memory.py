@@ -91,15 +91,15 @@ def _variables(request: PictureRequest) -> dict[str, list[SharedBuffer]]:
 
 
 def _kernel(name: str, buffers: Sequence[SharedBuffer], target: str) -> Picture:
-    static = max(one.start + one.size * one.stages for one in buffers)
+    static = max(buffer.start + buffer.size * buffer.stages for buffer in buffers)
     most = find_target(target).max_shared
     tracks: list[Track] = []
-    for tone, one in enumerate(sorted(buffers, key=lambda buffer: (buffer.start, buffer.size))):
-        stages = range(one.stages) if one.size else ()
-        bars = tuple(Bar(one.start + one.size * at, one.size, tone, strong=at % 2 == 0) for at in stages)
-        total = one.size * one.stages
-        where = f"bytes {one.start}-{one.start + total - 1}" if total else f"from byte {one.start}"
-        tracks.append(Track(one.name, bars, f"{where}{f', {one.what}' if one.what else ''}"))
+    for tone, buffer in enumerate(sorted(buffers, key=lambda buffer: (buffer.start, buffer.size))):
+        stages = range(buffer.stages) if buffer.size else ()
+        bars = tuple(Bar(buffer.start + buffer.size * at, buffer.size, tone, strong=at % 2 == 0) for at in stages)
+        total = buffer.size * buffer.stages
+        where = f"bytes {buffer.start}-{buffer.start + total - 1}" if total else f"from byte {buffer.start}"
+        tracks.append(Track(buffer.name, bars, f"{where}{f', {buffer.what}' if buffer.what else ''}"))
     remarks = [f"{static} of the {most} bytes that a CTA may have."]
     if static > most:
         remarks.append(f"{static - most} more than there are.")
@@ -120,7 +120,9 @@ def swizzle_grids(request: PictureRequest) -> tuple[Grid, ...]:
         raise NoPicture(f"no buffer in shared memory is swizzled on {request.target}")
     return tuple(
         replace(grid, remarks=(*grid.remarks, f"So lie {', '.join(owners[swizzle])}."))
-        for swizzle, grid in ((owner, swizzle_grid(owner)) for owner in sorted(owners, key=lambda one: -one.span_bytes))
+        for swizzle, grid in (
+            (owner, swizzle_grid(owner)) for owner in sorted(owners, key=lambda owner: -owner.span_bytes)
+        )
     )
 
 

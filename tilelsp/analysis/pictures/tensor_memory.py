@@ -23,22 +23,26 @@ def tensor_memory_pictures(request: PictureRequest) -> tuple[Picture, ...]:
         raise NoPicture(f"no kernel uses tensor memory on {request.target}")
     index = LineIndex(found.text)
     entries = dict.fromkeys(owner.entry for owner in found.owners)
-    return tuple(_kernel(entry, [one for one in found.owners if one.entry == entry], found, index) for entry in entries)
+    return tuple(
+        _kernel(entry, [owner for owner in found.owners if owner.entry == entry], found, index) for entry in entries
+    )
 
 
 def _kernel(entry: str, owners: list[Owner], found: TmemMap, index: LineIndex) -> Picture:
     events = sorted({event for owner in owners for event in _events(owner)})
     tracks: list[Track] = []
     for place, op in events:
-        alive = [(tone, one) for tone, one in enumerate(owners) if one.live.start <= place < one.live.end]
-        bars = tuple(Bar(one.first, one.columns, tone, strong=(place, op) in set(_events(one))) for tone, one in alive)
+        alive = [(tone, owner) for tone, owner in enumerate(owners) if owner.live.start <= place < owner.live.end]
+        bars = tuple(
+            Bar(owner.first, owner.columns, tone, strong=(place, op) in set(_events(owner))) for tone, owner in alive
+        )
         line = index.position(place).line + 1
-        used = ", ".join(one.name for _, one in alive if (place, op) in set(_events(one)))
+        used = ", ".join(owner.name for _, owner in alive if (place, op) in set(_events(owner)))
         tracks.append(Track(f"{line} {op}", bars, used))
     remarks = [
-        f"{one.name}: columns {one.first}-{one.first + one.columns - 1}, {one.type}"
-        f"{'' if one.released else ', never released'}"
-        for one in owners
+        f"{owner.name}: columns {owner.first}-{owner.first + owner.columns - 1}, {owner.type}"
+        f"{'' if owner.released else ', never released'}"
+        for owner in owners
     ]
     remarks.append(f"At most {most_owned(owners)} of {CAPACITY} columns are owned at the same time.")
     return Picture(f"Tensor memory of @{entry} on {found.target}", "columns", CAPACITY, tuple(tracks), tuple(remarks))

@@ -31,7 +31,7 @@ def as_text(picture: Picture, widest: int = CELLS) -> list[str]:
 
 def _cells(bars: tuple[Bar, ...], picture: Picture, cells: int) -> str:
     drawn = [_EMPTY] * cells
-    for bar in sorted(bars, key=lambda one: one.strong):
+    for bar in sorted(bars, key=lambda bar: bar.strong):
         if bar.size:
             begin = bar.start * cells // picture.extent
             end = -(-(bar.start + bar.size) * cells // picture.extent)

@@ -153,8 +153,8 @@ class AddressChecker:
             case FunctionSymbol():
                 shown, wanted = ("(null)", "a 32-bit integer") if space == "tmem" else ("unexpected", "integer")
                 register = " register" if space == "tmem" else ""
-                said = f"Illegal to use symbol '{name}' of type {shown} as address operand. Use {wanted} or bit"
-                yield self._fault(f"{said}{register} only.", operand)
+                message = f"Illegal to use symbol '{name}' of type {shown} as address operand. Use {wanted} or bit"
+                yield self._fault(f"{message}{register} only.", operand)
             case VariableSymbol() if space == "tmem":
                 yield self._mismatch(operand)
             case VariableSymbol() if symbol.type.name in _OPAQUE and declared.indexed:
@@ -168,8 +168,8 @@ class AddressChecker:
         self, declared: Operand, operand: tree.Operand, name: str, type: ScalarType
     ) -> Iterator[OperandFault]:
         if type.kind in (TypeClass.FLOAT, TypeClass.PREDICATE, TypeClass.PACKED):
-            said = f"Illegal to use symbol '{name}' of type {type} as address operand. Use integer or bit only."
-            yield self._fault(said, operand)
+            message = f"Illegal to use symbol '{name}' of type {type} as address operand. Use integer or bit only."
+            yield self._fault(message, operand)
         elif declared.expanded and type.bits < 32:
             # the assembler writes the instruction out in others, and names the one that fails
             yield OperandFault("Arguments mismatch for instruction 'mov'", operand.start, operand.end)

@@ -52,21 +52,23 @@ def _group(operands: list[Operand]) -> Sequence[Operand]:
 
 def check_call(instruction: Instruction, signed: Signed, look_up: LookUp) -> Iterator[SpannedMessage]:
     """Problems of a call of a function or prototype; all of them are reported on the line that `call` stands on."""
-    _, results, given_values, _ = callee(instruction)
+    _, results, argument_values, _ = callee(instruction)
     at = instruction.opcode
     if signed.is_entry:
         yield "Illegal call target, device function expected", at.start, at.end
     formal = signed.signature.parameters or ()
     returned = signed.signature.results or ()
-    missing = len(formal) - len(given_values)
+    missing = len(formal) - len(argument_values)
     # An array without a length may be left out, but not the parentheses around it.
-    is_left_out = missing == 1 and any(one.dims[:1] == (0,) for one in formal[-1:]) and _has_arguments(instruction)
+    is_left_out = (
+        missing == 1 and any(declared.dims[:1] == (0,) for declared in formal[-1:]) and _has_arguments(instruction)
+    )
     if len(results) != len(returned) or (missing and not is_left_out):
         yield "Call has wrong number of parameters", at.start, at.end
         return
-    for one, given in arguments(instruction, signed):
-        is_result = any(one is result for result in returned)
-        for message in _argument(one, given, is_result, look_up):
+    for declared, actual in arguments(instruction, signed):
+        is_result = any(declared is result for result in returned)
+        for message in _argument(declared, actual, is_result, look_up):
             yield message, at.start, at.end
 
 
@@ -77,33 +79,33 @@ def _has_arguments(instruction: Instruction) -> bool:
 
 def arguments(instruction: Instruction, signed: Signed) -> Iterator[tuple[FormalParameter, Operand]]:
     """The argument that a call gives for each result and parameter."""
-    _, results, given, _ = callee(instruction)
+    _, results, passed, _ = callee(instruction)
     yield from zip(signed.signature.results or (), results, strict=False)
-    yield from zip(signed.signature.parameters or (), given, strict=False)
+    yield from zip(signed.signature.parameters or (), passed, strict=False)
 
 
-def _argument(formal: FormalParameter, given: Operand, is_result: bool, look_up: LookUp) -> Iterator[str]:
+def _argument(formal: FormalParameter, actual: Operand, is_result: bool, look_up: LookUp) -> Iterator[str]:
     name = formal.name.text
-    if is_sink(given):
+    if is_sink(actual):
         if not is_result:
             yield f"Illegal argument for formal parameter '{name}'"
         return
     wanted = parameter(formal, False)
-    number = number_of(given)
+    number = number_of(actual)
     if isinstance(number, NumberOperand | ConstantExpression):
         if not _holds(wanted, number):
             yield f"Type of argument does not match formal parameter '{name}'"
         return
-    symbol = look_up(given.text) if isinstance(given, NameOperand) else None
-    if not isinstance(given, NameOperand) or symbol is None:
+    symbol = look_up(actual.text) if isinstance(actual, NameOperand) else None
+    if not isinstance(actual, NameOperand) or symbol is None:
         return
     if not isinstance(symbol, RegisterSymbol | VariableSymbol) or (
         isinstance(symbol, VariableSymbol) and symbol.space is not Space.PARAM
     ):
-        yield f"Call argument '{given.text}' has illegal state space"
+        yield f"Call argument '{actual.text}' has illegal state space"
         return
     if isinstance(symbol, VariableSymbol) and not symbol.is_of_call:
-        yield f"Formal parameter '{given.text}' declared in .param space cannot be used as argument to call"
+        yield f"Formal parameter '{actual.text}' declared in .param space cannot be used as argument to call"
     if not _same(wanted, symbol):
         yield f"Type of argument does not match formal parameter '{name}'"
     if symbol.type.kind is not TypeClass.PREDICATE and _alignment(wanted) != _alignment(symbol):
@@ -120,13 +122,13 @@ def _holds(wanted: RegisterSymbol | VariableSymbol, number: Operand) -> bool:
     return wanted.type.is_integer or kind is TypeClass.BITS
 
 
-def _same(wanted: RegisterSymbol | VariableSymbol, given: RegisterSymbol | VariableSymbol) -> bool:
-    if _bytes(wanted) != _bytes(given) and None not in (_bytes(wanted), _bytes(given)):
+def _same(wanted: RegisterSymbol | VariableSymbol, actual: RegisterSymbol | VariableSymbol) -> bool:
+    if _bytes(wanted) != _bytes(actual) and None not in (_bytes(wanted), _bytes(actual)):
         return False
-    if _is_array(wanted) or _is_array(given):
-        types = {wanted.type.kind, given.type.kind}
-        return _is_array(wanted) and _is_array(given) and (wanted.type is given.type or TypeClass.BITS in types)
-    kinds = {_kind(wanted.type.kind), _kind(given.type.kind)}
+    if _is_array(wanted) or _is_array(actual):
+        types = {wanted.type.kind, actual.type.kind}
+        return _is_array(wanted) and _is_array(actual) and (wanted.type is actual.type or TypeClass.BITS in types)
+    kinds = {_kind(wanted.type.kind), _kind(actual.type.kind)}
     if TypeClass.PREDICATE in kinds:
         return len(kinds) == 1
     return len(kinds) == 1 or TypeClass.BITS in kinds

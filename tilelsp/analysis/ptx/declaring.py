@@ -144,24 +144,26 @@ class Declaring(ScopeWalk):
         """The results and parameters of a function by their names."""
         results = content.signature.results or ()
         formal: dict[str, Symbol] = {}
-        for one in (*results, *(content.signature.parameters or ())):
-            is_result = any(one is result for result in results)
-            if one.name.text in formal and content.is_defined:
-                message = f"Duplicate definition of variable '{one.name.text}'"
-                self.say(DUPLICATE, message, one.name.start, one.name.end)
-            for message, start, end in parameter_problems(content, one):
+        for formal_parameter in (*results, *(content.signature.parameters or ())):
+            is_result = any(formal_parameter is result for result in results)
+            if formal_parameter.name.text in formal and content.is_defined:
+                message = f"Duplicate definition of variable '{formal_parameter.name.text}'"
+                self.say(DUPLICATE, message, formal_parameter.name.start, formal_parameter.name.end)
+            for message, start, end in parameter_problems(content, formal_parameter):
                 self.say(DECLARATION, message, start, end)
-            if one.type == "samplerref" and content.is_entry:
-                self.sampler(one.name)
-            if one.type in TYPES:
-                self.need(NameOperand(one.type, one.name.start, one.name.end), TYPES)
-            formal[one.name.text] = parameter(one, content.is_entry, is_result=is_result)
+            if formal_parameter.type == "samplerref" and content.is_entry:
+                self.sampler(formal_parameter.name)
+            if formal_parameter.type in TYPES:
+                self.need(
+                    NameOperand(formal_parameter.type, formal_parameter.name.start, formal_parameter.name.end), TYPES
+                )
+            formal[formal_parameter.name.text] = parameter(formal_parameter, content.is_entry, is_result=is_result)
         for message in result_problems(results):
             self.say(DECLARATION, message, content.behind, content.behind + 1)
         name = content.name
         for message in small_values(content.signature) if content.is_defined and not content.is_entry else ():
             self.marks.append(NameMark("small", name.text, self.at + name.start, message))
-        if len(results) > 1 and all(one.space == "reg" for one in results):
+        if len(results) > 1 and all(result.space == "reg" for result in results):
             self.marks.append(NameMark("several", name.text, self.at + name.start))
         return formal
 
@@ -178,8 +180,8 @@ class Declaring(ScopeWalk):
         self.declared.append((name, content))
         if isinstance(content, syntax.Targets):
             wanted = "branch target, label" if content.is_branch else "call target, device function"
-            for one in content.names:
-                self._table_entry(one, content.is_branch, f"Illegal {wanted} expected")
+            for entry in content.names:
+                self._table_entry(entry, content.is_branch, f"Illegal {wanted} expected")
         if not name:
             word = content.word
             self.say(SYNTAX, f"Parsing error near '{word}': syntax error", 0, len(word))
@@ -188,8 +190,8 @@ class Declaring(ScopeWalk):
         if isinstance(content, syntax.Targets):
             scope.names = scope.names.with_entries({name: targets(content)})
             return
-        for one in content.tuning:
-            self.need(one.name)
+        for entry in content.tuning:
+            self.need(entry.name)
         for message, start, end in prototype_problems(content):
             self.say(DECLARATION, message, start, end)
         scope.names = scope.names.with_entries({name: prototype(content.signature)})

@@ -135,7 +135,7 @@ class PtxDocument:
         own = _own_target(chunks)
         known = module_target(own)
         others = tuple(target for target in targets if target.name != own)
-        asked = CheckedTargets(known, others, self.language.fine)
+        checked = CheckedTargets(known, others, self.language.fine)
         found = list(_start_problems(chunks))
         labels = Labels()
         granularity = Granularity()
@@ -153,7 +153,7 @@ class PtxDocument:
             fresh = not isinstance(chunk.derived, ChunkFindings) or chunk.derived.place is not place
             if fresh:
                 yield from self.language.compiling(chunk)
-            result = chunk_findings(chunk, place, asked)
+            result = chunk_findings(chunk, place, checked)
             found += (problem.shifted(at) for problem in result.found)
             for mark in result.marks:
                 found += labels.add(mark, at)

@@ -45,8 +45,8 @@ class Finder:
         self._scopes = scopes
         self._starts, self._innermost = _marks(scopes)
         self._declared: dict[tuple[int, str], list[tuple[int, Declared]]] = {}
-        for place, one in enumerate(declared):
-            self._declared.setdefault((one.scope, one.name), []).append((place, one))
+        for place, declaration in enumerate(declared):
+            self._declared.setdefault((declaration.scope, declaration.name), []).append((place, declaration))
         self._name = ""
         self._known: dict[int, list[Declared]] = {}
 
@@ -65,8 +65,8 @@ class Finder:
 
     def _in_scope(self, name: str, scope: int) -> list[Declared]:
         declared = self._declared
-        found = [one for base in _bases(name) for one in declared.get((scope, base), ()) if one[1].covers(name)]
-        return [one for _, one in sorted(found, key=lambda one: one[0])]
+        found = [pair for base in _bases(name) for pair in declared.get((scope, base), ()) if pair[1].covers(name)]
+        return [declaration for _, declaration in sorted(found, key=lambda pair: pair[0])]
 
 
 def _bases(name: str) -> Iterator[str]:

@@ -54,7 +54,7 @@ class FunctionExtent:
     @property
     def labels(self) -> list[Declared]:
         """Its labels, in text order."""
-        return [one for one in self.declared if one.kind == "label"]
+        return [declaration for declaration in self.declared if declaration.kind == "label"]
 
     def find(self, name: str, offset: int) -> list[Declared]:
         """Declarations of a name where it stands at `offset`: the innermost ones; several where they are duplicates."""

@@ -70,13 +70,13 @@ def prototype_differences(signature: FunctionSignature, other: FunctionSignature
 
 
 def _parameter_differences(
-    one: RegisterSymbol | VariableSymbol, other: RegisterSymbol | VariableSymbol
+    left: RegisterSymbol | VariableSymbol, other: RegisterSymbol | VariableSymbol
 ) -> Iterator[str]:
-    if one.type != other.type or one.vector != other.vector or _extents(one) != _extents(other):
+    if left.type != other.type or left.vector != other.vector or _extents(left) != _extents(other):
         yield "parameter types differ"
-    if _align(one) != _align(other):
+    if _align(left) != _align(other):
         yield "parameter alignment differ"
-    if isinstance(one, VariableSymbol) != isinstance(other, VariableSymbol):
+    if isinstance(left, VariableSymbol) != isinstance(other, VariableSymbol):
         yield "parameter state space differ"
 
 

@@ -102,8 +102,8 @@ def naming(document: PtxDocument, offset: int) -> Naming | None:
         return None
     name, module = token.text, functions(document)[0]
     function, found = _meaning(document, offset, name)
-    places = tuple(DefinitionPlace(one.span, one.full) for one in found)
-    declared = {one.span for one in found}
+    places = tuple(DefinitionPlace(declaration.span, declaration.full) for declaration in found)
+    declared = {declaration.span for declaration in found}
     if found and function is not module:
         scope = found[0].scope
         uses = [use for use in _uses_in(document, function, name) if _belongs(function, name, use.start, scope)]
@@ -122,7 +122,9 @@ def naming(document: PtxDocument, offset: int) -> Naming | None:
 
 def declarations(document: PtxDocument, offset: int, name: str) -> tuple[DefinitionPlace, ...]:
     """Declarations of the name that stands at `offset`, without its uses."""
-    return tuple(DefinitionPlace(one.span, one.full) for one in _meaning(document, offset, name)[1])
+    return tuple(
+        DefinitionPlace(declaration.span, declaration.full) for declaration in _meaning(document, offset, name)[1]
+    )
 
 
 def _meaning(document: PtxDocument, offset: int, name: str) -> tuple[FunctionExtent, list[Declared]]:
@@ -131,7 +133,7 @@ def _meaning(document: PtxDocument, offset: int, name: str) -> tuple[FunctionExt
     found = [] if function is module else function.find(name, offset)
     if found:
         return function, found
-    found = [one for one in module.declared if one.covers(name)]
+    found = [declaration for declaration in module.declared if declaration.covers(name)]
     if found:
         return module, found
     place = statement_at(document, offset)

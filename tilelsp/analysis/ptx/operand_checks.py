@@ -48,22 +48,22 @@ class OperandChecker(VectorChecker):
             return
         if declared.outside:
             if value % (1 << 32) > high % (1 << 32):
-                said = declared.outside.format(value=value, high=high % (1 << 32))
-                yield self._fault(said, operand)
+                message = declared.outside.format(value=value, high=high % (1 << 32))
+                yield self._fault(message, operand)
         elif not (declared.low or 0) <= value <= high:
             yield self._outside(operand, at, value, declared.low or 0, high)
 
     def _shape(self, shape: Shape, operand: tree.Operand, at: int) -> Iterator[OperandFault]:
         match shape:
             case SingleOperand(name, negatable):
-                yield from self._one(self.variant.operands[name], operand, at, negatable)
+                yield from self._single(self.variant.operands[name], operand, at, negatable)
             case Both(first, second, optional):
                 if isinstance(operand, tree.DestinationPair):
-                    yield from self._one(self.variant.operands[first.name], operand.first, at, False)
-                    yield from self._one(self.variant.operands[second.name], operand.second, at, False)
+                    yield from self._single(self.variant.operands[first.name], operand.first, at, False)
+                    yield from self._single(self.variant.operands[second.name], operand.second, at, False)
                 elif optional:
-                    yield from self._one(self.variant.operands[first.name], operand, at, False)
-                elif any(self._one(self.variant.operands[first.name], operand, at, False)):
+                    yield from self._single(self.variant.operands[first.name], operand, at, False)
+                elif any(self._single(self.variant.operands[first.name], operand, at, False)):
                     yield self._mismatch(operand)
                 else:
                     yield self._fault("Predicate output expected for instruction '{op}'", operand)
@@ -96,7 +96,7 @@ class OperandChecker(VectorChecker):
         for behind, (item, inner) in enumerate(zip(items, operand.items, strict=True)):
             yield from self._shape(item, inner, at + behind)
 
-    def _one(self, declared: Operand, operand: tree.Operand, at: int, negatable: bool) -> Iterator[OperandFault]:
+    def _single(self, declared: Operand, operand: tree.Operand, at: int, negatable: bool) -> Iterator[OperandFault]:
         operand = number_of(operand)
         if declared.wide and self._is_narrow(declared, operand):
             yield OperandFault(narrow_address(self.target), operand.start, operand.end, NARROW)
@@ -111,8 +111,8 @@ class OperandChecker(VectorChecker):
             if not is_sink(operand):
                 space = self.words.get(declared.space, "")
                 where = f" with '.{space}'" if space == "shared::cluster" else ""
-                said = "Sink '_' is expected as a destination operand for instruction '{op}'"
-                yield self._fault(said + where, operand)
+                message = "Sink '_' is expected as a destination operand for instruction '{op}'"
+                yield self._fault(message + where, operand)
             return
         if declared.role is Role.TABLE:
             if is_sink(operand):

@@ -81,10 +81,10 @@ class NameMark(NamedTuple):
 
 @record(frozen=False)
 class ChunkFindings:
-    """Findings in a chunk behind `place` for the targets `asked`. Positions count from the chunk's start."""
+    """Findings in a chunk behind `place` for the targets `target_names`. Positions count from the chunk's start."""
 
     place: StatementContext
-    asked: tuple[str, ...]
+    target_names: tuple[str, ...]
     behind: StatementContext
     found: tuple[Diagnostic, ...]
     marks: tuple[NameMark, ...]

@@ -68,5 +68,5 @@ def _check(document: PtxDocument, offset: int, new: str) -> None:
         rule = "a letter, or one of % _ $ and something behind it; then letters, digits, _ and $"
         raise RenameRefused(f"'{new}' is no name: {rule}")
     here = function_at(document, offset)
-    if here.find(new, offset) or any(one.covers(new) for one in functions(document)[0].declared):
+    if here.find(new, offset) or any(declaration.covers(new) for declaration in functions(document)[0].declared):
         raise RenameRefused(f"{new} already stands for something else")

@@ -92,17 +92,17 @@ def _tcgen05(words: Words, operands: Operands, look_up: LookUp) -> Iterator[View
 
 
 def _multiply(words: Words, operands: Operands) -> Iterator[MmaView]:
-    kind = next((one for one in MmaKind if f"kind::{one.value}" in words), None)
+    kind = next((candidate for candidate in MmaKind if f"kind::{candidate.value}" in words), None)
     if kind is None or len(operands) < _FEWEST:
         return
     stationary = "ws" in words
-    given = sum(not isinstance(operand, VectorOperand) for operand in operands)
+    operand_count = sum(not isinstance(operand, VectorOperand) for operand in operands)
     scalars = _FEWEST + ("sp" in words) + 2 * ("block_scale" in words)
     yield MmaView(
         kind=kind,
         cta_group=_cta_group(words),
-        scale_vec=next((one for one in ScaleVec if f"scale_vec::{one.value}" in words), None),
-        scale_input_acc=not stationary and isinstance(operands[-1], NumberOperand) and given > scalars,
+        scale_vec=next((candidate for candidate in ScaleVec if f"scale_vec::{candidate.value}" in words), None),
+        scale_input_acc=not stationary and isinstance(operands[-1], NumberOperand) and operand_count > scalars,
         block_scale="block_scale" in words,
         sparse="sp" in words,
         weight_stationary=stationary,
@@ -131,9 +131,9 @@ def _copy_to_tensor_memory(words: Words) -> CpView:
     shape = next((word for word in words if _CP_SHAPE.match(word)), "")
     multicast = next((word for word in words if word.startswith("warpx")), "none")
     formats = [word for word in words if _CP_FORMAT.match(word)]
-    source = next((one for one in CpSource if one.value in formats), CpSource.NONE)
+    source = next((candidate for candidate in CpSource if candidate.value in formats), CpSource.NONE)
     return CpView(
-        next((one for one in CpShape if one.value == shape), None),
+        next((candidate for candidate in CpShape if candidate.value == shape), None),
         cp_multicast(multicast) or CpMulticast.NONE,
         source,
         unsupported_format=any(word not in (_TO, source.value) for word in formats),
@@ -156,7 +156,7 @@ def _tensor_map(words: Words, operands: Operands, look_up: LookUp) -> Iterator[V
 
 
 _SHAPE = re.compile(r"m(\d+)n(\d+)k(\d+)$")
-_TYPES = {one.value: one for one in MmaType}
+_TYPES = {mma_type.value: mma_type for mma_type in MmaType}
 
 
 def _warp_group(words: Words, operands: Operands, look_up: LookUp) -> Iterator[View]:

@@ -118,10 +118,10 @@ class ScalarChecker(ConstantChecker):
             yield OperandFault(message, operand.start, operand.end)
         elif declared.variable:
             yield from self._value_of(declared, operand, symbol, type, moved)
-        elif type is not None and type.kind is not TypeClass.BITS and not self._is_said(declared, type):
+        elif type is not None and type.kind is not TypeClass.BITS and not self._is_in_modifiers(declared, type):
             yield self._mismatch(operand)
 
-    def _is_said(self, declared: Operand, type: ScalarType) -> bool:
+    def _is_in_modifiers(self, declared: Operand, type: ScalarType) -> bool:
         """True if an operand's type is one that the modifiers say."""
         name = declared.type.removeprefix("wide(").removesuffix(")")
         return name in self.words or (not name.endswith("!") and type.name in self.words.values())

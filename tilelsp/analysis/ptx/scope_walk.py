@@ -25,9 +25,9 @@ from tilelsp.syntax.ptx.tree import NameOperand
 class ScopeWalk:
     """The scopes that the statements of one chunk open and close, and the names that they see."""
 
-    def __init__(self, place: StatementContext, asked: CheckedTargets) -> None:
+    def __init__(self, place: StatementContext, checked: CheckedTargets) -> None:
         self.place = place
-        self.asked = asked
+        self.checked = checked
         self.scope = place.scope
         self.owned: set[int] = set()
         """The scopes that this walk made, to which it may still add."""
@@ -90,7 +90,7 @@ class ScopeWalk:
 
     def lacks(self, needed: Need, word: NameOperand) -> None:
         """Say, of a word, what version or target lacks for a need."""
-        for message, about in lacking(needed, self.version or NEWEST, self.asked.targets):
+        for message, about in lacking(needed, self.version or NEWEST, self.checked.targets):
             self.say(TARGET, message, word.start, word.end, about)
 
     # scopes -----------------------------------------------------------------------------------------------------

@@ -28,16 +28,16 @@ class Layers(Generic[T]):
 
     def get(self, key: str) -> T | None:
         """The value of a key; None for a key that is not there."""
-        for one in self._maps:
-            found = one.get(key)
+        for layer in self._maps:
+            found = layer.get(key)
             if found is not None:
                 return found
         return None
 
     def items(self) -> Iterator[tuple[str, T]]:
         """All keys with their values; the last value of each key that was set again comes first."""
-        for one in self._maps:
-            yield from one.items()
+        for layer in self._maps:
+            yield from layer.items()
 
     def with_entries(self, entries: dict[str, T]) -> Layers[T]:
         """The mapping with more entries."""

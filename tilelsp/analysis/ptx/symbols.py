@@ -17,21 +17,21 @@ def variable(declaration: Declaration, declarator: Declarator) -> RegisterSymbol
     return VariableSymbol(Space(declaration.space), type, declaration.vector, extents, alignment)
 
 
-def parameter(one: FormalParameter, is_entry: bool, *, is_result: bool = False) -> RegisterSymbol | VariableSymbol:
+def parameter(formal: FormalParameter, is_entry: bool, *, is_result: bool = False) -> RegisterSymbol | VariableSymbol:
     """The symbol of a formal parameter, or with `is_result` of a formal result."""
-    type = SCALARS[one.type]
-    if one.space == "reg":
-        return RegisterSymbol(type, one.vector)
-    extents = tuple(length or None for length in one.dims)
-    alignment = max(type.bits // 8 * one.vector, 1 if is_entry else one.align or 1)
-    return VariableSymbol(Space.PARAM, type, one.vector, extents, alignment, is_entry, True, is_result)
+    type = SCALARS[formal.type]
+    if formal.space == "reg":
+        return RegisterSymbol(type, formal.vector)
+    extents = tuple(length or None for length in formal.dims)
+    alignment = max(type.bits // 8 * formal.vector, 1 if is_entry else formal.align or 1)
+    return VariableSymbol(Space.PARAM, type, formal.vector, extents, alignment, is_entry, True, is_result)
 
 
 def parameter_bytes(signature: FunctionSignature) -> int:
     """Bytes of a kernel's parameters, each behind the one before it and aligned."""
     end = 0
-    for one in signature.parameters or ():
-        made = parameter(one, False)
+    for formal in signature.parameters or ():
+        made = parameter(formal, False)
         if isinstance(made, VariableSymbol):
             end += -end % made.alignment + made.size
     return end
@@ -41,8 +41,8 @@ def function(signature: FunctionSignature, is_entry: bool = False) -> FunctionSy
     """The symbol that a function's name or a prototype's label stands for."""
     formal = signature.parameters or ()
     return FunctionSymbol(
-        tuple(parameter(one, False) for one in signature.results or ()),
-        tuple(parameter(one, is_entry) for one in formal),
+        tuple(parameter(result, False) for result in signature.results or ()),
+        tuple(parameter(declared, is_entry) for declared in formal),
         is_entry,
         bool(formal) and formal[-1].dims[:1] == (0,),
     )

@@ -87,7 +87,7 @@ def if_label(instruction: Instruction, name: NameOperand) -> str:
     meaning = read_mnemonic((instruction.opcode.text, *(modifier.text for modifier in instruction.modifiers)))
     if instruction.guard is not None and instruction.guard.predicate is name:
         return "Predicate expression expected"
-    if meaning is None or any(one.role in _PLACES for one in meaning.family.operands.values()):
+    if meaning is None or any(operand.role in _PLACES for operand in meaning.family.operands.values()):
         return ""
     for operand in instruction.operands:
         if isinstance(operand, AddressOperand) and name in names_in(operand):

@@ -59,7 +59,7 @@ class VectorChecker(ScalarChecker):
         elements = [element for element in map(self._element, operand.items) if element is not None]
         widths = {_width(element) for element in elements} if not is_integer(operand.items[0]) else set[int]()
         is_wide = not elements and is_decimal(operand.items[-1])
-        are_predicates = bool(elements) and all(each.kind is TypeClass.PREDICATE for each in elements)
+        are_predicates = bool(elements) and all(element.kind is TypeClass.PREDICATE for element in elements)
         if is_wide or are_predicates or not widths <= {type.bits // len(operand.items)}:
             yield self._mismatch(operand)
 
@@ -170,10 +170,13 @@ class VectorChecker(ScalarChecker):
         if is_layered or (literal is not None and literal.is_integer and type.is_integer):
             return True
         if self._is_untyped(operand):
-            widths = {_width(each) for each in map(self._element, operand.items) if each is not None}
+            widths = {_width(item_type) for item_type in map(self._element, operand.items) if item_type is not None}
             return literal is None or not type.is_integer or widths <= {_COORDINATE}
         known = [self._element(item) or literal_type(item) for item in operand.items]
-        return all(each is None or _is_number(each, type) or self._fits(declared, each, type) for each in known)
+        return all(
+            item_type is None or _is_number(item_type, type) or self._fits(declared, item_type, type)
+            for item_type in known
+        )
 
     def _layer(self, item: tree.Operand) -> Iterator[OperandFault]:
         """The number of a layer is an integer, or a register of bits."""
@@ -231,7 +234,7 @@ class VectorChecker(ScalarChecker):
             symbol = self.look_up(item.base.text)
             for message in () if symbol is None else field_problems(symbol, item.field, declared, self.op):
                 yield OperandFault(message, item.start, item.end)
-            if any(literal_type(each) is not None for each in operand.items):
+            if any(literal_type(item) is not None for item in operand.items):
                 yield self._fault(f"Argument {at} of instruction '{{op}}': must be register or constant", item)
 
     def _is_untyped(self, operand: tree.VectorOperand) -> bool:

@@ -39,16 +39,16 @@ _OF_A_VENDOR = ".nv_"
 """How sections begin that a later assembler may have; of every other word the newest one knows that it is none."""
 
 
-def chunk_findings(chunk: Chunk[PtxStatement], place: StatementContext, asked: CheckedTargets) -> ChunkFindings:
+def chunk_findings(chunk: Chunk[PtxStatement], place: StatementContext, checked: CheckedTargets) -> ChunkFindings:
     """Check a chunk, for its findings."""
     known = chunk.derived
-    if isinstance(known, ChunkFindings) and known.place is place and known.asked == asked.names:
+    if isinstance(known, ChunkFindings) and known.place is place and known.target_names == checked.names:
         return known
-    walk = _Walk(place, asked)
+    walk = _Walk(place, checked)
     for statement, start in zip(chunk.statements, chunk.starts, strict=True):
         walk.step(statement, start + statement.gap)
     made = chunk.derived = ChunkFindings(
-        place, asked.names, walk.behind(), tuple(walk.found), tuple(walk.marks), walk.unknown, walk.lines.made()
+        place, checked.names, walk.behind(), tuple(walk.found), tuple(walk.marks), walk.unknown, walk.lines.made()
     )
     return made
 
@@ -165,7 +165,7 @@ class _Walk(Declaring):
             return
         self.lacks(ADDRESS_SIZE, NameOperand("", 0, len(".address_size")))
         if bits == 32:
-            for message in dict.fromkeys(narrow_address(target) for target in self.asked.targets):
+            for message in dict.fromkeys(narrow_address(target) for target in self.checked.targets):
                 self.say(MODULE, message, 0, len(".address_size"))
         elif bits != 64:
             message = "Illegal value for .address_size directive (must be 32 or 64)"
@@ -208,7 +208,7 @@ class _Walk(Declaring):
         if opcode.text == "call":
             self._call(content)
         elif opcode.text == TENSOR_MEMORY:
-            groups = (one for one in content.modifiers if one.text in GROUPS)
+            groups = (modifier for modifier in content.modifiers if modifier.text in GROUPS)
             self.marks += (NameMark("group", group.text, self.at + group.start) for group in groups)
         self._check_instruction(content)
 
@@ -232,7 +232,7 @@ class _Walk(Declaring):
             if content.guard is not None:
                 message = f"Illegal to predicate instruction '{meaning.op}.param' with operand '{name.text}'"
                 self.say(INSTRUCTION, message, name.start, name.end)
-            elif not any(one.stored for one in meaning.family.operands.values()):
+            elif not any(operand.stored for operand in meaning.family.operands.values()):
                 self.marks.append(NameMark("load", name.text, self.at + name.start))
 
     def _call(self, content: Instruction) -> None:
@@ -252,9 +252,13 @@ class _Walk(Declaring):
             return
         for message, start, end in check_call(content, signed, self.find):
             self.say(CALL, message, start, end)
-        for formal, given in arguments(content, signed):
-            if isinstance(given, NameOperand) and given.text not in NAMES_OF_NOTHING and self.find(given.text) is None:
-                self.marks.append(NameMark("argument", given.text, self.at + content.opcode.start, formal.name.text))
+        for formal, actual in arguments(content, signed):
+            if (
+                isinstance(actual, NameOperand)
+                and actual.text not in NAMES_OF_NOTHING
+                and self.find(actual.text) is None
+            ):
+                self.marks.append(NameMark("argument", actual.text, self.at + content.opcode.start, formal.name.text))
         for message in () if signed.is_defined or signed.is_entry else small_values(signed.signature):
             self.marks.append(NameMark("small called", function.text, self.at + function.start, message))
 
@@ -295,14 +299,14 @@ class _Walk(Declaring):
     def _check_instruction(self, content: Instruction) -> None:
         version = self.version or NEWEST
         shape = shape_of(content, self.find)
-        for number, target in enumerate(self.asked.targets):
+        for number, target in enumerate(self.checked.targets):
             key = (target.name, version, shape)
-            if key in self.asked.fine:
+            if key in self.checked.fine:
                 continue
             verdicts = check_instruction(content, self.find, version, target)
             rules = tuple(broken_by(content, self.find, target, verdicts))
             if not verdicts and not rules:
-                self.asked.remember(key)
+                self.checked.remember(key)
             for rule in rules:
                 if rule.verdict is None and (not rule.rule.target_independent or not number):
                     self.found.append(rule.diagnostic(self.at, target))

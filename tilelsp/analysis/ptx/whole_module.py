@@ -36,8 +36,8 @@ class WholeModule:
     def end(self) -> Iterator[Diagnostic]:
         """Diagnostics of the module. ptxas lays constants out as they are declared; with `--compile-only` it sorts them
         by their alignment, so that more of them fit."""
-        if _laid_out(sorted(self._constants, key=lambda one: -one[0])) > MOST_CONSTANTS:
-            largest = max(self._constants, key=lambda one: one[1])
+        if _laid_out(sorted(self._constants, key=lambda constant: -constant[0])) > MOST_CONSTANTS:
+            largest = max(self._constants, key=lambda constant: constant[1])
             size = _laid_out(self._constants)
             message = f"File uses too much global constant data ({size:#x} bytes, {MOST_CONSTANTS:#x} max)"
             yield ptx_error(MODULE, message, largest[2])

@@ -57,15 +57,15 @@ class Accumulators:
             return frozenset()
         if op.successors or op.name.endswith((".yield", ".condition")):
             return frozenset()
-        return frozenset(one for operand in op.operands for one in self.of(operand))
+        return frozenset(accumulator for operand in op.operands for accumulator in self.of(operand))
 
     def is_fresh(self, op: Op) -> bool | None:
         """True if a product overwrites its accumulator, False if it adds to registers that hold nothing or products
         only, None if that is not known."""
-        scale, given = op.attrs.get("scaleD"), _accumulator(op)
+        scale, accumulator = op.attrs.get("scaleD"), _accumulator(op)
         if scale is not None and "zero" in str(scale):
             return True
-        found = None if given is None else origins((given,), self._renamed)
+        found = None if accumulator is None else origins((accumulator,), self._renamed)
         return False if found and all(map(_holds_nothing, found)) else None
 
     def _renamed(self, value: Value) -> tuple[Value, ...] | None:
@@ -103,9 +103,9 @@ class Accumulators:
     def _sources(self, value: Value) -> Iterator[Value]:
         owner = value.defining_op
         if owner is not None and owner.name in PRODUCTS:
-            given = _accumulator(owner)
-            if given is not None:
-                yield given
+            accumulator = _accumulator(owner)
+            if accumulator is not None:
+                yield accumulator
         elif owner is not None and owner.name in RENAMES:
             yield from owner.operands
         else:

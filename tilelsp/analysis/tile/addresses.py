@@ -16,10 +16,10 @@ def moved_by(op: Op, number: Callable[[Value], int | None]) -> int | None:
     element, indices = op.attrs.get("elem_type"), indices_of(op)
     if not isinstance(element, TypeAttr) or indices is None:
         return None
-    given = iter(op.operands[1:])
+    operands = iter(op.operands[1:])
     total, type = 0, element.type
     for place, written in enumerate(indices):
-        value = next(given, None) if written is None else None
+        value = next(operands, None) if written is None else None
         index = written if value is None else number(value)
         array = array_of(type) if place else (1, type)
         if index is None or array is None:

@@ -105,14 +105,14 @@ def assembly_of(syntax: OpSyntax, text: str, *, nvvm: bool) -> MlirAssembly | No
     constraints = syntax.attrs.get("constraints")
     if not source or not isinstance(constraints, StringAttr):
         return None
-    said = "".join(char for char, _ in characters(source, MLIR_ESCAPES))
-    if not nvvm and not names_instruction(said):
+    assembly_text = "".join(char for char, _ in characters(source, MLIR_ESCAPES))
+    if not nvvm and not names_instruction(assembly_text):
         return None
     operands = operands_of(constraints.value)
     if operands is None:
         return None
     at = _token(syntax, text, "constraints")[1]
-    written = Assembly(said, constraints.value, False, source, start, at)
+    written = Assembly(assembly_text, constraints.value, False, source, start, at)
     return MlirAssembly(source, start, tuple(operands), written=written)
 
 
@@ -136,11 +136,11 @@ def _placeholders(syntax: OpSyntax, text: str) -> MlirAssembly | None:
     source, start = _token(syntax, text, "ptxCode")
     operands: list[InlineOperand] = []
     names: list[str] = []
-    given = _slot_types(syntax)
-    if given is None:
+    slot_types = _slot_types(syntax)
+    if slot_types is None:
         return None
     for slot, name in _PLACEHOLDERS:
-        for number, type in enumerate(given.get(slot, ())):
+        for number, type in enumerate(slot_types.get(slot, ())):
             letter = _constraint(type)
             if not letter:
                 return None
@@ -234,9 +234,13 @@ def assembly_findings(
     for at, assembly in assemblies_in(code.content, code.text) if code.content is not None else ():
         for target in targets or witnesses():
             try:
-                said = yield from judge.check((assembly,), partial(assembly.read), OF_STRINGS, target)
+                diagnostics = yield from judge.check((assembly,), partial(assembly.read), OF_STRINGS, target)
             except NoOperand as problem:
-                said = (Diagnostic(OPERAND, str(problem), problem.span),)
-            here = (each.shifted(at + assembly.start) for each in said if targets or not each.targets)
-            found += (each for each in here if each not in found)
+                diagnostics = (Diagnostic(OPERAND, str(problem), problem.span),)
+            here = (
+                diagnostic.shifted(at + assembly.start)
+                for diagnostic in diagnostics
+                if targets or not diagnostic.targets
+            )
+            found += (diagnostic for diagnostic in here if diagnostic not in found)
     return found

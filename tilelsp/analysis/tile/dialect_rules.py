@@ -34,7 +34,7 @@ def verify_dialects(ops: Sequence[Op], target: Target) -> Iterator[Diagnostic]:
     for op in ops:
         yield from _op(op, (), target)
         for function in op.walk():
-            if function.name in FUNCTIONS and any(one.name == ALLOC for one in function.walk()):
+            if function.name in FUNCTIONS and any(inner.name == ALLOC for inner in function.walk()):
                 yield from _tensor_memory(function, target)
 
 
@@ -63,7 +63,7 @@ def _op(op: Op, around: tuple[Op, ...], target: Target) -> Iterator[Diagnostic]:
         if refused is None:
             yield from broken
         else:
-            notes = tuple(Label(one.span, one.message, one.code) for one in broken)
+            notes = tuple(Label(finding.span, finding.message, finding.code) for finding in broken)
             yield replace(diagnostic(op, refused, level.value), span=span, related=notes)
     for region in op.regions:
         for block in region.blocks:
@@ -71,17 +71,21 @@ def _op(op: Op, around: tuple[Op, ...], target: Target) -> Iterator[Diagnostic]:
                 yield from _op(inner, (*around, op), target)
 
 
-def noted(found: list[Diagnostic], said: Diagnostic) -> None:
+def noted(found: list[Diagnostic], repeated: Diagnostic) -> None:
     """Put the notes of a verifier's sentence that was given again with them beside that sentence in `found`. A rule of
     the same words gives it its code: the page is the rule's. A parser's sentence begins with words of its own."""
-    alike = (number for number, one in enumerate(found) if one.code == said.code and one.message.endswith(said.message))
+    alike = (
+        number
+        for number, earlier in enumerate(found)
+        if earlier.code == repeated.code and earlier.message.endswith(repeated.message)
+    )
     number = min(
-        (number for number in alike if found[number].span.start >= said.span.start),
+        (number for number in alike if found[number].span.start >= repeated.span.start),
         key=lambda number: found[number].span.start,
         default=None,
     )
     if number is not None:
-        same = [note.code for note in said.related if note.message == said.message]
-        notes = tuple(note for note in said.related if note.message != said.message)
-        one = found[number]
-        found[number] = replace(one, code=same[0] if same else one.code, related=(*one.related, *notes))
+        same = [note.code for note in repeated.related if note.message == repeated.message]
+        notes = tuple(note for note in repeated.related if note.message != repeated.message)
+        original = found[number]
+        found[number] = replace(original, code=same[0] if same else original.code, related=(*original.related, *notes))

@@ -171,7 +171,7 @@ class TileDocument:
         edit = LengthEdit(start - base, end - base, len(new))
         after = unit.edited(segment, edit) if env.key == unit.env.key else TileUnit(segment, env)
         made = TileDocument(self.language, text=None)
-        made.segments = self.segments.with_one(number, segment)
+        made.segments = self.segments.with_segment(number, segment)
         made.units = self.units.copy()
         made.units[number] = after
         made.chunks = self.chunks
@@ -192,8 +192,8 @@ class TileDocument:
         items = [*self.segments.items[: change.first], *fresh, *self.segments.items[change.last :]]
         units = [unit for unit in self.units[change.first : change.last] if unit is not None]
         middle = same_units(units, fresh)
-        kept = {id(unit) for unit in middle}
-        replaced = [unit for unit in units if id(unit) not in kept]
+        retained = {id(unit) for unit in middle}
+        replaced = [unit for unit in units if id(unit) not in retained]
         missing = [i for i, unit in enumerate(middle) if unit is None and fresh[i].kind in WITH_OPS]
         if len(replaced) == len(missing):
             for i, before in zip(missing, replaced, strict=True):
@@ -292,8 +292,8 @@ class TileDocument:
                     continue
                 for rule in rules:
                     add_rule(found, rule.shifted(place.start))
-        told = causes(closed(found, self.segments), self.segments)
-        return of_dumps(behind_tokens(told, self.segments), self.segments)
+        reported = causes(closed(found, self.segments), self.segments)
+        return of_dumps(behind_tokens(reported, self.segments), self.segments)
 
     def flow(self, targets: tuple[Target, ...]) -> Generator[None, None, list[Diagnostic]]:
         """See `FlowDocument.flow`."""
@@ -301,8 +301,8 @@ class TileDocument:
         found: list[Diagnostic] = []
         for number, unit in enumerate(self.units):
             if unit is not None:
-                told = yield from flow_rules(unit, self._unit_reader, targets)
-                found += (diagnostic.shifted(self.segments.code_start(number)) for diagnostic in told)
+                rule_findings = yield from flow_rules(unit, self._unit_reader, targets)
+                found += (diagnostic.shifted(self.segments.code_start(number)) for diagnostic in rule_findings)
         return of_dumps(found, self.segments)
 
     def _unit_findings(self, number: int) -> Iterator[Diagnostic]:
@@ -318,16 +318,16 @@ class TileDocument:
 
     def _undeclared_dialects(self, noisy: Sequence[int]) -> Iterator[Diagnostic]:
         """One hint for each dialect of which an op is not declared, where the first one stands."""
-        told: set[str] = set()
+        reported: set[str] = set()
         for number in noisy:
             unit = self.units[number]
-            if unit is None or unit.facts is None or unit.facts.strange <= told:
+            if unit is None or unit.facts is None or unit.facts.strange <= reported:
                 continue
-            for dialect in sorted(unit.facts.strange - told):
+            for dialect in sorted(unit.facts.strange - reported):
                 span = first_of(unit.facts, self.segments.code_start(number), dialect)
                 if span is not None:
                     yield Diagnostic(UNDECLARED_DIALECT, self._not_declared(dialect), span, Severity.HINT)
-            told |= unit.facts.strange
+            reported |= unit.facts.strange
 
     def _not_declared(self, dialect: str) -> str:
         if self.language.tools.catalog.has(dialect):

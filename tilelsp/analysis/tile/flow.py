@@ -37,7 +37,7 @@ _ALONE = (1, 1, 1)
 def flow_findings(ops: Sequence[Op], targets: tuple[Target, ...]) -> Generator[None, None, list[Diagnostic]]:
     """Control-flow diagnostics of the functions among ops, and in them."""
     found: list[Diagnostic] = []
-    told: set[Diagnostic] = set()
+    reported: set[Diagnostic] = set()
     for op in ops:
         for function in op.walk():
             if function.name not in FUNCTIONS or not function.regions:
@@ -46,10 +46,10 @@ def flow_findings(ops: Sequence[Op], targets: tuple[Target, ...]) -> Generator[N
             made = yield from op_graph(function)
             views = yield from findings(made.function)
             views += made.tokens
-            for _, said in _told(made, views, targets):
-                if said not in told:
-                    told.add(said)
-                    found.append(said)
+            for _, diagnostic in _diagnostics(made, views, targets):
+                if diagnostic not in reported:
+                    reported.add(diagnostic)
+                    found.append(diagnostic)
             yield
     return found
 
@@ -60,11 +60,11 @@ def tensor_memory(functions: Sequence[Op], target: Target) -> Iterator[tuple[Op,
     for function in functions:
         made = finish(op_graph(function))
         views = finish(findings(made.function, OF_TENSOR_MEMORY))
-        kept = [one for one in views if isinstance(one.view, TmemView | TmemUseView)]
-        yield from _told(made, [one for one in kept if one.view != _NEVER_WRITTEN], (target,))
+        relevant = [finding for finding in views if isinstance(finding.view, TmemView | TmemUseView)]
+        yield from _diagnostics(made, [finding for finding in relevant if finding.view != _NEVER_WRITTEN], (target,))
 
 
-def _told(made: OpGraph, views: list[Finding], targets: tuple[Target, ...]) -> Iterator[tuple[Op, Diagnostic]]:
+def _diagnostics(made: OpGraph, views: list[Finding], targets: tuple[Target, ...]) -> Iterator[tuple[Op, Diagnostic]]:
     levels = _Levels(made.order)
     for target in targets or (None,):
         for rule, finding in broken(views, target, levels.of):
@@ -94,8 +94,8 @@ def _launched(function: Op, targets: tuple[Target, ...]) -> Iterator[Diagnostic]
         x, y, z = (*extents, *_ALONE)[: len(_ALONE)]
         view, level = ClusterView((x, y, z)), TextLevel.NVVM
         for target in targets or (None,):
-            told = (rule for rule in _CLUSTERS if rule.broken(view, target))
-            yield from (rule.diagnostic(view, place_of(function), target, level.value) for rule in told)
+            broken_rules = (rule for rule in _CLUSTERS if rule.broken(view, target))
+            yield from (rule.diagnostic(view, place_of(function), target, level.value) for rule in broken_rules)
 
 
 def _level_of(op: Op) -> TextLevel | None:

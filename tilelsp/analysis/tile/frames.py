@@ -105,9 +105,9 @@ class RegionFrame:
         """The names that stand in front of an op of the region, or in a label."""
         if self._written is None:
             self._written = frozenset(
-                one.name
+                value.name
                 for item in self.items
-                for one in (item.syntax.results if isinstance(item, Statement) else item.syntax.args)
+                for value in (item.syntax.results if isinstance(item, Statement) else item.syntax.args)
             )
         return self._written
 

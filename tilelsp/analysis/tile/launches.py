@@ -12,8 +12,8 @@ from tilelsp.ir.types import DenseArrayAttr
 
 def cluster_of(function: Op) -> tuple[int, ...]:
     """The extents of the cluster that a kernel is launched as; none where nothing says so."""
-    said = (_extents(function, name) for name in CLUSTERS)
-    return next(filter(None, said), _sizes(function, "cluster"))
+    extents = (_extents(function, name) for name in CLUSTERS)
+    return next(filter(None, extents), _sizes(function, "cluster"))
 
 
 def threads_of(function: Op) -> int | None:
@@ -22,14 +22,14 @@ def threads_of(function: Op) -> int | None:
 
 
 def _extents(function: Op, name: str) -> tuple[int, ...]:
-    said = function.attrs.get(name)
-    return said.values if isinstance(said, DenseArrayAttr) else ()
+    attr = function.attrs.get(name)
+    return attr.values if isinstance(attr, DenseArrayAttr) else ()
 
 
 def _sizes(function: Op, of: str) -> tuple[int, ...]:
     """The sizes that a launch is given, where all of them are known."""
     if function.name != LAUNCH:
         return ()
-    given = [constant(value) for axis in "XYZ" for value in values_of(function, f"{of}Size{axis}")]
-    known = tuple(one for one in given if one is not None)
-    return known if len(known) == len(given) else ()
+    sizes = [constant(value) for axis in "XYZ" for value in values_of(function, f"{of}Size{axis}")]
+    known = tuple(size for size in sizes if size is not None)
+    return known if len(known) == len(sizes) else ()

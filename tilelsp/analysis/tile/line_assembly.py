@@ -23,8 +23,8 @@ def instructions_in(op: Op) -> Spliced | None:
         return None
     source = f'"{text.translate(_ESCAPES)}"'
     known = (constant(value) for value in op.operands)
-    given = tuple("" if one is None else str(one) for one in known)
-    return spliced(Assembly(text, constraints, False, source, 0, constants=given))
+    constants = tuple("" if number is None else str(number) for number in known)
+    return spliced(Assembly(text, constraints, False, source, 0, constants=constants))
 
 
 def tied_operands(op: Op) -> Iterator[tuple[int, Value]]:

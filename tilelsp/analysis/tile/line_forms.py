@@ -98,7 +98,7 @@ def forms_of(op: OpDef, registers: Registers) -> Iterator[OperandForm]:
             if is_fresh is not None:
                 operands["accumulate"] = ptx.number(int(not is_fresh))
         if "a" in operands and becomes.mnemonic.startswith(("tcgen05.", TILES)):
-            left = _given(op, becomes, "a")
+            left = _slot_operands(op, becomes, "a")
             is_described = left and (left[0].type == I64 or isinstance(left[0].type, UmmaDescType | SmemType))
             operands["a_desc" if is_described else "a_tmem"] = operands.pop("a")
         if outs:
@@ -123,7 +123,7 @@ def _columns(op: Op) -> int | None:
     return columns_of(tile, counted.value if isinstance(counted, IntAttr) else 0) or None
 
 
-def _given(op: OpDef, becomes: Becomes, name: str) -> tuple[Value, ...]:
+def _slot_operands(op: OpDef, becomes: Becomes, name: str) -> tuple[Value, ...]:
     """The values that an op gives for an operand of an instruction."""
     taken = becomes.taken.get(name)
     if isinstance(taken, Value):
@@ -138,10 +138,10 @@ def _operand(op: OpDef, becomes: Becomes, name: str, registers: Registers) -> tr
     number = held.value if isinstance(held, IntAttr) else becomes.taken.get(name)
     if isinstance(number, int):
         return ptx.number(number)
-    values = _given(op, becomes, name)
+    values = _slot_operands(op, becomes, name)
     if not values:
         return ptx.number(int(absent)) if absent else None
-    acts = {one.act for one in becomes.effects if one.at == name and one.of is Resource.TENSOR_MEMORY}
+    acts = {effect.act for effect in becomes.effects if effect.at == name and effect.of is Resource.TENSOR_MEMORY}
     if acts and values[0].type is POISON:  # a use of it says nothing, and what is freed or written may be anything
         return None if acts == {Act.USE} else ptx.number(0)
     if isinstance(values[0].type, MemRefType) and any(effect.amount == name for effect in becomes.effects):
@@ -200,7 +200,7 @@ def addresses_of(op: Op, registers: Registers) -> Iterator[Made]:
 def made_of(op: Op, registers: Registers, own: str) -> Iterator[Made]:
     """The instructions that an op without effects becomes; `own` is a name that no other op has. One that is not known
     reads and writes what the op does."""
-    given = [registers.operand(operand) for operand in op.operands]
+    operands = [registers.operand(operand) for operand in op.operands]
     results = [ptx.register(registers.name(result)) for result in op.results]
     target = results[0] if len(results) == 1 else None
     if op.name in _GRIDS:
@@ -208,9 +208,9 @@ def made_of(op: Op, registers: Registers, own: str) -> Iterator[Made]:
             yield SPECIAL_REGISTER, (operand, _special(_GRIDS[op.name], axis))
         return
     if target is None:
-        yield op.name.replace(".", "_"), (*((ptx.vector(results),) if results else ()), *given)
+        yield op.name.replace(".", "_"), (*((ptx.vector(results),) if results else ()), *operands)
         return
-    match op.name, given:
+    match op.name, operands:
         case _ if (member := _member(op, registers)) is not None:
             yield _MOVE, (target, ptx.register(member))
         case name, _ if name in BUFFERS or name == DYNAMIC:
@@ -223,7 +223,7 @@ def made_of(op: Op, registers: Registers, own: str) -> Iterator[Made]:
         case name, _ if name == _BARRIER_OF_GROUP and op.operands:
             yield _MOVE, (target, _barrier(op, op.operands[0], registers))
         case name, _ if name == VIEW:
-            yield f"{ADD}{ADDRESS_BITS}", (target, *given[:2])
+            yield f"{ADD}{ADDRESS_BITS}", (target, *operands[:2])
         case _, [base, number] if isinstance(op, MbarrierStage):
             yield f"{MULTIPLY_ADD}{ADDRESS_BITS}", (target, number, ptx.number(BARRIER), base)
         case _, [base, *_] if isinstance(op, SmemStage):
@@ -239,17 +239,17 @@ def made_of(op: Op, registers: Registers, own: str) -> Iterator[Made]:
         case name, [base, *_] if name in SEEN_THROUGH or (name in PARTS and is_whole(op)):
             yield _MOVE, (target, base)
         case name, _ if name in PARTS:
-            yield op.name.replace(".", "_"), (target, *given)
+            yield op.name.replace(".", "_"), (target, *operands)
         case name, _ if name.startswith(_SREG):
             yield SPECIAL_REGISTER, (target, _special(*name.removeprefix(_SREG).split(".")))
         case name, _ if name in _INDICES:
             yield SPECIAL_REGISTER, (target, _special(_INDICES[name], word_of(op, "dimension") or ""))
         case name, _ if name == _ELECT:
-            yield ELECT, (target, *given)
+            yield ELECT, (target, *operands)
         case _ if _is_memory(op.results[0]):
             yield _MOVE, (target, ptx.register(own))
         case _:
-            yield from _computed(op, target, given)
+            yield from _computed(op, target, operands)
 
 
 def called_of(op: Op, registers: Registers) -> Iterator[OperandForm | Made]:
@@ -257,10 +257,10 @@ def called_of(op: Op, registers: Registers) -> Iterator[OperandForm | Made]:
     called = op.attrs.get("intrin")
     if op.name == INTRINSIC and isinstance(called, StringAttr):
         results = [ptx.register(name) for value in op.results for name in registers.members(value)]
-        given = [(registers.operand(operand), operand.type) for operand in op.operands]
+        operands = [(registers.operand(operand), operand.type) for operand in op.operands]
         arguments = [
             Argument(operand, type, operand.value if isinstance(operand, tree.NumberOperand) else None)
-            for operand, type in given
+            for operand, type in operands
         ]
         yield from call_of(called.value, arguments, results)
 
@@ -285,12 +285,12 @@ def _special(name: str, field: str = "") -> tree.Operand:
     return tree.Component(base, field, 0, 0) if field else base
 
 
-def _computed(op: Op, target: tree.NameOperand, given: list[tree.Operand]) -> Iterator[Made]:
+def _computed(op: Op, target: tree.NameOperand, operands: list[tree.Operand]) -> Iterator[Made]:
     """The instructions that compute an op of arith or llvm."""
     name = next((op.name.removeprefix(literal) for literal in _DIALECTS if op.name.startswith(literal)), "")
     word, to = _WORDS.get(name, name), width_of(op.results[0].type)
     width = width_of(op.operands[0].type) if op.operands else 0
-    match word, given:
+    match word, operands:
         case _, [first, second] if word in ARITHMETIC and width:
             yield from computed(word, target, first, second, width, is_disjoint="isDisjoint" in op.attrs)
         case _, [first, second] if word in LIMITS and width:
@@ -302,13 +302,13 @@ def _computed(op: Op, target: tree.NameOperand, given: list[tree.Operand]) -> It
         case (("zext" | "sext" | "trunc"), [source]) if width and to:
             yield from extended(word, target, source, width, to)
         case _:
-            yield op.name.replace(".", "_"), (target, *given)
+            yield op.name.replace(".", "_"), (target, *operands)
 
 
 def _moved(op: Op, target: tree.NameOperand, base: tree.Operand, registers: Registers) -> Iterator[Made]:
     """A pointer moved on by what indices count, each by a number of bytes that is the same for every one."""
     operands = {operand: registers.operand(operand) for operand in op.operands[1:]}
-    numbers = {one: found.value for one, found in operands.items() if isinstance(found, tree.NumberOperand)}
+    numbers = {value: found.value for value, found in operands.items() if isinstance(found, tree.NumberOperand)}
     total = moved_by(op, lambda value: numbers.get(value, 0))
     if total is None:  # somewhere in what the base names
         yield f"{ADD}{ADDRESS_BITS}", (target, base, ptx.register(f"{target.text}#far"))

@@ -17,7 +17,7 @@ from tilelsp.analysis.instructions.integers import ADDRESS_BITS, Made, compared
 from tilelsp.analysis.instructions.lines_for import LinesFor
 from tilelsp.analysis.instructions.operand import OperandForm
 from tilelsp.analysis.tile.accumulators import Accumulators
-from tilelsp.analysis.tile.barriers import given_barriers, own_buffers
+from tilelsp.analysis.tile.barriers import argument_barriers, own_buffers
 from tilelsp.analysis.tile.effect_operands import values_of
 from tilelsp.analysis.tile.launches import cluster_of, threads_of
 from tilelsp.analysis.tile.line_assembly import instructions_in, tied_operands
@@ -75,7 +75,7 @@ class OpLines(LinesFor[Op]):
         self._function = function
         self._accumulators = Accumulators(function)
         self.registers = Registers(self._accumulators)
-        self.barriers = frozenset(given_barriers(function))
+        self.barriers = frozenset(argument_barriers(function))
         """The arguments that are pointers to mbarriers: each to another one."""
         self._labels: dict[Block, str] = {}
         self._count = 0
@@ -178,20 +178,20 @@ class OpLines(LinesFor[Op]):
         self._write(op, "bra", (ptx.register(again),), ptx.guard(self._test_of(counter), holds=True))
 
     def _while(self, op: Op, before: Region, body: Region) -> Generator[None]:
-        carried, given = before.blocks[0].args, body.blocks[0].args
-        for result, value in zip(op.results, given, strict=False):
+        carried, body_args = before.blocks[0].args, body.blocks[0].args
+        for result, value in zip(op.results, body_args, strict=False):
             self.registers.rename(result, value)
         again, after = self._new("loop"), self._new("after")
         self._copies(op, self._pairs(carried, op.operands))
         self._label(again)
-        yield from self._region(before, partial(self._goes_on, after, given), op)
+        yield from self._region(before, partial(self._goes_on, after, body_args), op)
         yield from self._region(body, partial(self._hand_on, again, carried), op)
         self._label(after)
 
-    def _goes_on(self, after: str, given: Sequence[Value], op: Op) -> None:
+    def _goes_on(self, after: str, formals: Sequence[Value], op: Op) -> None:
         """Write the loop's test, which is made before each round."""
         if op.operands:
-            self._copies(op, self._pairs(given, op.operands[1:]))
+            self._copies(op, self._pairs(formals, op.operands[1:]))
             self._jump_where(op, self.registers.operand(op.operands[0]), after, holds=False)
 
     def _if(self, op: Op, regions: Sequence[Region]) -> Generator[None]:
@@ -229,17 +229,17 @@ class OpLines(LinesFor[Op]):
         elif isinstance(predicate, tree.NumberOperand) and bool(predicate.value) is holds:
             self._write(op, "bra", (ptx.register(to),))
 
-    def _hand_on(self, to: str, given: Sequence[Value], op: Op) -> None:
+    def _hand_on(self, to: str, formals: Sequence[Value], op: Op) -> None:
         """Copy the region's results to the values that take them, and jump to `to`, or fall through if it is empty."""
-        self._copies(op, self._pairs(given, op.operands))
+        self._copies(op, self._pairs(formals, op.operands))
         if to:
             self._write(op, "bra", (ptx.register(to),))
 
-    def _pairs(self, formals: Iterable[Value], given: Iterable[Value]) -> list[tuple[str, tree.Operand]]:
+    def _pairs(self, formals: Iterable[Value], actuals: Iterable[Value]) -> list[tuple[str, tree.Operand]]:
         """Copies for what a block or an op is given, but for accumulators, which stay where they are."""
         return [
             (name, source)
-            for formal, value in zip(formals, given, strict=False)
+            for formal, value in zip(formals, actuals, strict=False)
             if not self.registers.held(formal)
             and not (
                 isinstance(source := self.registers.operand(value), tree.NameOperand)
@@ -307,8 +307,10 @@ class OpLines(LinesFor[Op]):
 
 def _is_kernel(function: Op) -> bool:
     convention = function.attrs.get(CONVENTION)
-    is_said = bool(KERNELS & set(function.attrs)) or (convention is not None and KERNEL_CONVENTION in str(convention))
-    return function.name in OWN or is_said
+    is_declared = bool(KERNELS & set(function.attrs)) or (
+        convention is not None and KERNEL_CONVENTION in str(convention)
+    )
+    return function.name in OWN or is_declared
 
 
 def _ends(op: Op) -> bool:

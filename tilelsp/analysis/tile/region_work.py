@@ -182,14 +182,14 @@ class RegionWork:
         if self.first_time:
             self.first_time = False
             self._bound = dict.fromkeys(range(len(self.facts)), 1)
-            asked = self.facts
+            examined = self.facts
         else:
-            asked = [self.facts[index] for index in {*self._bound, *self._wanting}]
+            examined = [self.facts[index] for index in {*self._bound, *self._wanting}]
         self.frame.index = HEADER
         for index in self._passed:
             heapq.heappush(self._heap, index)
         self._passed.clear()
-        missing = [facts.missing for facts in asked if facts is not None and facts.missing]
+        missing = [facts.missing for facts in examined if facts is not None and facts.missing]
         if missing:
             late = frozenset[str]().union(*missing)
             self.want(frozenset(name for name in late if name in self.frame.defs and name not in self.dirty))
@@ -242,8 +242,8 @@ class RegionWork:
 
     def _strange_in(self, facts: list[StatementFacts]) -> frozenset[str]:
         """The dialects of which something is not declared; where none was before, only what was bound is asked."""
-        asked = facts if self._strange else [facts[index] for index in self._bound]
-        return frozenset[str]().union(*{known.strange for known in asked})
+        examined = facts if self._strange else [facts[index] for index in self._bound]
+        return frozenset[str]().union(*{known.strange for known in examined})
 
     def _ir(self, facts: list[StatementFacts], binder: OpBinder) -> Region:
         """The region as IR, with the terminator that the text may leave out."""

@@ -56,7 +56,10 @@ class Registers:
 
     def held(self, value: Value) -> tuple[tree.NameOperand, ...]:
         """The accumulators that a value stands for."""
-        return tuple(ptx.register(f"%accumulator{one.lstrip('%')}") for one in sorted(self.accumulators.of(value)))
+        return tuple(
+            ptx.register(f"%accumulator{accumulator.lstrip('%')}")
+            for accumulator in sorted(self.accumulators.of(value))
+        )
 
     def operand(self, value: Value) -> tree.Operand:
         """A value's operand in a line."""

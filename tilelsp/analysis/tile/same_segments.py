@@ -30,7 +30,10 @@ def same_units(old: Sequence[TileUnit], segments: Sequence[Segment]) -> list[Til
     found: list[TileUnit | None] = []
     for segment in segments:
         alike = known.get(segment.code, ())
-        same = next((one for one in alike if (one.kind, one.stack) == (segment.kind, segment.stack)), None)
+        same = next(
+            (candidate for candidate in alike if (candidate.kind, candidate.stack) == (segment.kind, segment.stack)),
+            None,
+        )
         if same is not None:
             known[segment.code].remove(same)
         found.append(same)

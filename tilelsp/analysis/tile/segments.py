@@ -95,7 +95,7 @@ class Segments:
         self.items = items
         self.ends = list(accumulate(len(segment.text) for segment in items))
 
-    def with_one(self, number: int, segment: Segment) -> Segments:
+    def with_segment(self, number: int, segment: Segment) -> Segments:
         """These segments with one of them replaced."""
         made = Segments.__new__(Segments)
         made.items = self.items.copy()

@@ -83,16 +83,16 @@ def assembly_errors(unit: TileUnit, language: _Language, targets: tuple[Target, 
     return known
 
 
-def add_rule(found: list[Diagnostic], said: Diagnostic) -> None:
+def add_rule(found: list[Diagnostic], diagnostic: Diagnostic) -> None:
     """Add what a rule says to what was found, or put its notes beside the sentence of a verifier."""
     from tilelsp.defs.rules import find_rule  # a twelfth of a short command, and most texts break none
 
-    if find_rule(said.code) is not None:
-        found.append(said)
+    if find_rule(diagnostic.code) is not None:
+        found.append(diagnostic)
     else:
         from tilelsp.analysis.tile.dialect_rules import noted
 
-        noted(found, said)
+        noted(found, diagnostic)
 
 
 _FOLLOWED = (

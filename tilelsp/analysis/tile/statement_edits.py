@@ -132,7 +132,7 @@ def _reread(
     depth: int,
 ) -> Generator[None, None, Content]:
     """Read on from item `first`, until what follows was read before at the same place."""
-    kept = _ReusableItems(old, first, edit)
+    reusable = _ReusableItems(old, first, edit)
     offsets: list[int] = []
     items: list[Item] = []
     begin = old.offsets[first] if first < len(old.offsets) and old.offsets[first] <= edit.start else 0
@@ -151,17 +151,17 @@ def _reread(
         if isinstance(item, Statement) and item.bodies:
             for body in item.bodies:
                 inner = edit.shifted(-at - body.start)
-                known = kept.around(body, at)
+                known = reusable.around(body, at)
                 if known is not None:
                     here = start + at
                     body.content = yield from edited(
                         source, known.content, here + body.start, here + body.end, inner, body.dialect, body.depth
                     )
                 else:
-                    kept.reuse(body, at)
+                    reusable.reuse(body, at)
             yield from source.fill(item, start + at)
         offsets.append(at)
-        items.append(kept.same(item, at))
+        items.append(reusable.same(item, at))
     return _replaced(old, first, last, offsets, items, edit.change)
 
 

@@ -64,7 +64,7 @@ def _pairs(new: Sequence[Op], old: Sequence[Op]) -> list[tuple[Op, Op]]:
         elif tag == "replace":
             # An op that was changed where it stands: the same name at the same place in the run.
             changed = zip(new_middle[a:a_end], old_middle[b:b_end], strict=False)
-            pairs += ((one, other) for one, other in changed if one.name == other.name)
+            pairs += ((op, other) for op, other in changed if op.name == other.name)
     return pairs
 
 

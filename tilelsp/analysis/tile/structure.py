@@ -114,10 +114,10 @@ def structure(region: Region, statement: Statement, regions: Sequence[RegionFact
     if entry is not None and entry.label and any(to.block is entry for to in _branches(region)):
         message = "entry block of region may not have predecessors"
         yield Diagnostic("block.entry", message, statement.syntax.name_span)
-    told: Op | None = None
+    reported: Op | None = None
     for op, number, value in undominated(region) if len(region.blocks) > 1 else ():
         span = place_inside(op, statement, regions, 0)
-        if span is not None and value.type is not POISON and op is not told:
-            told = op
+        if span is not None and value.type is not POISON and op is not reported:
+            reported = op
             message = f"operand #{number} does not dominate this use"
             yield Diagnostic("ssa.dominance", message, span)

@@ -69,7 +69,7 @@ def closed(found: list[Diagnostic], segments: Segments) -> list[Diagnostic]:
             ends[number] = missing_brace(text) or (len(text), len(text.rstrip()))
         elif kind is SegmentKind.OPEN:
             ends[number] = len(text), _end_of_chunk(segments, number) - segments.start(number)
-    return [one for each in found if (one := _closed(each, segments, ends)) is not None] if ends else found
+    return [moved for finding in found if (moved := _closed(finding, segments, ends)) is not None] if ends else found
 
 
 def _end_of_chunk(segments: Segments, number: int) -> int:

@@ -76,7 +76,7 @@ def type_of_operand(text: str, start: int, end: int, at: int) -> Span | None:
     return found[names.index(at)] if len(found) == len(names) else None
 
 
-def is_one_type(text: str) -> bool:
+def is_single_type(text: str) -> bool:
     """True if a text may be one type: a word and its brackets."""
     cursor = Cursor(text, 0)
     if cursor.kind not in (lexer.WORD, lexer.TYPE_ALIAS):

@@ -345,7 +345,7 @@ class MbarrierLifeView:
     phase_changes: bool = True
     ordered: bool = True
     released: bool = True
-    awaited: bool = True
+    read_after_wait: bool = True
     answer_read: bool = True
     waits_for_first: bool = True
     """Set if a wait before a phase's fill can be for that phase."""

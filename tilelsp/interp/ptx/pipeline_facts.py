@@ -55,7 +55,7 @@ class Dependence:
     """
 
     waiter: int
-    awaited: int
+    signaler: int
     kind: WaitKind
     what: WaitCompletion
     barriers: int
@@ -146,13 +146,13 @@ def _dependences(trace: PipelineTrace, roles: Sequence[TracedRole]) -> Iterator[
     found: dict[tuple[int, int, WaitKind, WaitCompletion], tuple[set[Barrier], Counter[int]]] = {}
     for (warp, barrier), times in trace.waits.items():
         if barrier.kind is not WaitKind.CTA:
-            for awaited, what in _awaited(trace.arrivals, barrier, role_of):
-                key = role_of[warp], awaited, barrier.kind, what
+            for signaler, what in _signalers(trace.arrivals, barrier, role_of):
+                key = role_of[warp], signaler, barrier.kind, what
                 barriers, counts = found.setdefault(key, (set(), Counter[int]()))
                 barriers.add(barrier)
                 counts[warp] += times
-    for (waiter, awaited, kind, what), (barriers, counts) in sorted(found.items(), key=lambda entry: entry[0][:2]):
-        yield Dependence(waiter, awaited, kind, what, len(barriers), max(counts.values()))
+    for (waiter, signaler, kind, what), (barriers, counts) in sorted(found.items(), key=lambda entry: entry[0][:2]):
+        yield Dependence(waiter, signaler, kind, what, len(barriers), max(counts.values()))
     groups = Counter[tuple[int, int]]()
     for (warp, keep), times in trace.group_waits.items():
         groups[role_of[warp], keep] = max(groups[role_of[warp], keep], times)
@@ -160,7 +160,7 @@ def _dependences(trace: PipelineTrace, roles: Sequence[TracedRole]) -> Iterator[
         yield Dependence(waiter, waiter, WaitKind.GROUPS, WaitCompletion.BYTES, 0, times, keep)
 
 
-def _awaited(
+def _signalers(
     arrivals: Mapping[tuple[int, Barrier, WaitCompletion], int], barrier: Barrier, role_of: Mapping[int, int]
 ) -> list[tuple[int, WaitCompletion]]:
     """The roles that arrive at a barrier, each with what it is waited for: threads that announce bytes or products

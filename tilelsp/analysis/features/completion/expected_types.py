@@ -50,8 +50,8 @@ def expected_types(
             return Expected(slot, None)
         if not _agrees(spec, env, known, tied) or not _allowed(spec, free, candidate):
             continue
-        given = own({**env, slot.name: ()}) if own is not None else (candidate,)
-        exact |= dict.fromkeys(type_ for type_ in given or () if type_ is not POISON)
+        types = own({**env, slot.name: ()}) if own is not None else (candidate,)
+        exact |= dict.fromkeys(type_ for type_ in types or () if type_ is not POISON)
     if own is not None and not tied and free:
         return Expected(slot, None)
     return Expected(slot, tuple(exact))

@@ -204,14 +204,14 @@ def _entries(
         return
     named = {slot.spelled or slot.name: slot for slot in spec.attrs}
     if last.key:
-        given = named.get(last.key)
-        if given is not None and last.fresh:
-            yield from attribute_values(given)
+        attr_slot = named.get(last.key)
+        if attr_slot is not None and last.fresh:
+            yield from attribute_values(attr_slot)
         return
     if last.fresh:
-        for name, given in named.items():
+        for name, attr_slot in named.items():
             if name not in last.keys:
-                yield _key(name, given)
+                yield _key(name, attr_slot)
 
 
 def _key(name: str, slot: AttrSlot[object]) -> Item:

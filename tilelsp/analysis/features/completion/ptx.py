@@ -99,7 +99,7 @@ def _mnemonic(typed: str, span: Span, target: Target | None, first: tuple[str, .
         at = span.start + len(head)
         follow = [Item(f".{word}", ItemKind.WORD, rank) for rank, word in sorted(following(*found), key=itemgetter(0))]
         deeper = [family for family in stems if family.mnemonic.startswith(typed)]
-        items += (Item(each.mnemonic[len(head) :], ItemKind.OP, 0, detail=each.summary) for each in deeper)
+        items += (Item(family.mnemonic[len(head) :], ItemKind.OP, 0, detail=family.summary) for family in deeper)
         return Completion((*items, *follow), Span(at, span.end))
     for family in stems:
         if family.mnemonic.startswith(typed):

@@ -56,9 +56,9 @@ def _open(locator: Locator, here: Around, slot: SlotAt, head: str) -> Iterator[I
     catalog = locator.document.language.tools.catalog
     spec = slot.definition.spec if slot.definition is not None else None
     want = slot.wants[-1] if slot.wants else None
-    given = want.slot if want is not None and is_attr(want.slot) else None
+    attr_slot = want.slot if want is not None and is_attr(want.slot) else None
     dialect = _type_dialect(spec, here)
-    yield from inside(head[slot.open_at :], catalog, dialect, spec, given)
+    yield from inside(head[slot.open_at :], catalog, dialect, spec, attr_slot)
     end = head.rstrip()
     typed = want is not None and want.kind is Allowed.TYPE and end.endswith(("(", ",", "->"))
     if typed or end.endswith(":"):

@@ -106,8 +106,8 @@ class _Writer:
             placed = before
             _, found, rest = self._locator.text[placed.at : placed.syntax_end].partition(f"{word}<")
             if found:
-                given = rest.partition(">")[0].split(",")[0].strip()
-                divisor, number = (small_integer(digits, 2**64) for digits in (wanted, given))
+                actual = rest.partition(">")[0].split(",")[0].strip()
+                divisor, number = (small_integer(digits, 2**64) for digits in (wanted, actual))
                 return bool(divisor) and number is not None and number % divisor == 0
             use = _syntax(placed).operands[0]
         return False

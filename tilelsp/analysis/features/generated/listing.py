@@ -75,8 +75,8 @@ def completed_llvm(text: str) -> Completed | None:
     (bound,) = unit.bounds.values()
     if len(bound.undefined) < len(unit.problems):
         return None
-    given = ", ".join(f"{llvm_type_text(type)} %{name}" for name, type in bound.undefined.items())
-    return _completed(f"define ptx_kernel void @{_NAME}({given}) {{", text, tuple(bound.undefined))
+    parameters = ", ".join(f"{llvm_type_text(type)} %{name}" for name, type in bound.undefined.items())
+    return _completed(f"define ptx_kernel void @{_NAME}({parameters}) {{", text, tuple(bound.undefined))
 
 
 def completed_mlir(text: str, document: ParsedDocument, stage: Stage | None) -> Completed | None:
@@ -88,12 +88,12 @@ def completed_mlir(text: str, document: ParsedDocument, stage: Stage | None) -> 
     ):
         return None
     types = {name: _type(uses) for name, uses in document.chunks[0].free.items()}
-    given: list[str] = []
+    parameters: list[str] = []
     for name, type in types.items():
         if type is None:
             return None
-        given.append(f"%{name}: {type_text(type)}")
-    return _completed(f"{_HEADS[stage]} @{_NAME}({', '.join(given)}) {{", text, tuple(types))
+        parameters.append(f"%{name}: {type_text(type)}")
+    return _completed(f"{_HEADS[stage]} @{_NAME}({', '.join(parameters)}) {{", text, tuple(types))
 
 
 def _type(uses: Iterable[Fixup]) -> Type | None:

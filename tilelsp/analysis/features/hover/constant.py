@@ -91,12 +91,12 @@ class _Evaluation:
 
         if not depends_on_operands_only(op):
             return ()
-        given: list[Tile] = []
+        operand_values: list[Tile] = []
         for value in op.operands:
             held = None if value.name is None else self.value(places, value.name, value.index)
             if not isinstance(held, Tile):
                 return ()
-            given.append(held)
-        results = evaluate(op, given)
+            operand_values.append(held)
+        results = evaluate(op, operand_values)
         self._elements -= sum(held.bits.size for held in results if isinstance(held, Tile))
         return results if self._elements >= 0 else ()

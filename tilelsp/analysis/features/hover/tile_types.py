@@ -8,7 +8,7 @@ from tilelsp.analysis.features.reference.markdown import code
 from tilelsp.analysis.tile.definitions import Definition
 from tilelsp.analysis.tile.locate import LocatedToken, Locator, PlacedItem
 from tilelsp.analysis.tile.statements import Statement
-from tilelsp.analysis.tile.written_types import is_one_type, type_of_operand, type_of_result
+from tilelsp.analysis.tile.written_types import is_single_type, type_of_operand, type_of_result
 from tilelsp.base.text import Span
 from tilelsp.ir.types import POISON
 from tilelsp.spec.spelling import type_text
@@ -29,7 +29,7 @@ def written_type(locator: Locator, token: LocatedToken, placed: PlacedItem, foun
             "its definition did not parse" if isinstance(item, Statement) else "nothing is declared of the op around"
         )
     op = item.syntax.name
-    shown, sure = _given(locator.text, item, at, index, len(found.pack))
+    shown, sure = _written_type(locator.text, item, at, index, len(found.pack))
     if shown and not sure:
         sure = _others(locator, item, at, shown)
     if sure:
@@ -45,7 +45,7 @@ def written_type(locator: Locator, token: LocatedToken, placed: PlacedItem, foun
     return f"type unknown: nothing is declared of `{op}`"
 
 
-def _given(text: str, item: Statement, at: int, index: int, results: int) -> tuple[str, bool]:
+def _written_type(text: str, item: Statement, at: int, index: int, results: int) -> tuple[str, bool]:
     """The type that an op writes for a result, or "", and whether it is the result's for sure."""
     written = text[at : at + (item.bodies[0].start if item.bodies else item.syntax.length)].rstrip(" \n{")
     arrow = _arrow(written)
@@ -57,7 +57,7 @@ def _given(text: str, item: Statement, at: int, index: int, results: int) -> tup
     cast = " to " in shown
     shown = shown.rpartition(" to ")[2]  # a cast writes both types
     shown = shown[1:-1] if arrow >= 0 and shown.startswith("(") else shown
-    if results != 1 or shown == written or not is_one_type(shown):
+    if results != 1 or shown == written or not is_single_type(shown):
         return "", False
     return shown, arrow >= 0 or cast or "%" not in before.partition("=")[2]
 
@@ -82,7 +82,7 @@ def _known(locator: Locator, use: ValueUse, placed: PlacedItem | None) -> str:
     item, at = locator.defining_item(place, found)
     if not isinstance(item, Statement) or item.syntax.broken:
         return ""
-    shown, sure = _given(locator.text, item, at, value.index, len(found.pack))
+    shown, sure = _written_type(locator.text, item, at, value.index, len(found.pack))
     return shown if sure else ""
 
 
@@ -116,7 +116,7 @@ def _taken(locator: Locator, token: LocatedToken) -> tuple[str, str] | None:
             continue
         span = type_of_operand(locator.text, placed.at, placed.at + placed.item.syntax.length, use.start)
         written = "" if span is None else locator.text[span.start : span.end]
-        if written and is_one_type(written):
+        if written and is_single_type(written):
             return placed.item.syntax.name, written
     return None
 

@@ -128,18 +128,18 @@ def _in_header(item: Item, at: int, end: int, text: str, offset: int) -> Iterato
 def _slots(syntax: OpSyntax) -> Iterator[Span]:
     """The places of an op's slots: its results, its operands slot by slot, attributes, types, successors."""
     yield syntax.name_span
-    yield from _all_and_each([result.span for result in syntax.results])
+    yield from _whole_and_parts([result.span for result in syntax.results])
     start = 0
     for size in syntax.segments or (len(syntax.operands),):
-        yield from _all_and_each([use.span for use in syntax.operands[start : start + size]])
+        yield from _whole_and_parts([use.span for use in syntax.operands[start : start + size]])
         start += size
     yield from syntax.attr_spans.values()
     for types in syntax.types.values():
-        yield from _all_and_each(list(types.spans))
+        yield from _whole_and_parts(list(types.spans))
     yield from (successor.span for successor in syntax.successors)
 
 
-def _all_and_each(spans: list[Span]) -> Iterator[Span]:
+def _whole_and_parts(spans: list[Span]) -> Iterator[Span]:
     yield from spans
     if spans:
         yield Span(min(spans).start, max(span.end for span in spans))

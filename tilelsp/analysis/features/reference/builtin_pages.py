@@ -37,15 +37,15 @@ def builtin_page(name: str) -> str | None:
 
 def _product(call: BuiltinCall, words: list[str]) -> list[str]:
     last, shape = words[-1], call.shape
-    given = INPUTS.get(call.family, last)
+    input_type = INPUTS.get(call.family, last)
     sums = (last[:3], last[3:]) if call.family is BuiltinFamily.HMMA else (SUMS.get(call.family, ""),) * 2
     satf = "" if call.satf is None else ", satf"
     parts = [
         f"A builtin of CUDA: `d, a, b, c, rowcol{satf}`, arrays of fragments and constants. It becomes `wmma.mma`."
     ]
-    if not shape or any(element not in ELEMENT_BITS for element in (given, *sums)):
+    if not shape or any(element not in ELEMENT_BITS for element in (input_type, *sums)):
         return parts
-    places = (("A", given, "a"), ("B", given, "b"), ("C", sums[1], "c"), ("D", sums[0], "c"))
+    places = (("A", input_type, "a"), ("B", input_type, "b"), ("C", sums[1], "c"), ("D", sums[0], "c"))
     counts = [fragment_registers(element, matrix, shape) for _, element, matrix in places]
     listed = PRODUCT_COUNTS.get(call.family, ())
     row = next((listed_counts for listed_counts in listed if list(listed_counts[:2]) == counts[:2]), None)

@@ -169,9 +169,9 @@ def _named(template: Template, operands: Sequence[str] | None) -> dict[int, str]
         guard, rest = ("", statement) if not statement.startswith("@") else statement.split(" ", 1)
         found.update(dict.fromkeys(_marks(guard), "guard"))
         mnemonic, _, listed = rest.partition(" ")
-        asked = _plain(mnemonic, operands)
+        plain = _plain(mnemonic, operands)
         written = _split(listed)
-        lists = operand_lists(asked) or operand_lists(asked.split(".", 1)[0])
+        lists = operand_lists(plain) or operand_lists(plain.split(".", 1)[0])
         names = next((listed_names for listed_names in lists if len(listed_names) == len(written)), None)
         for operand, name in zip(written, names or (), strict=False):
             _name_all(operand, name, found)

@@ -60,12 +60,12 @@ def rule_page(code: str) -> RulePage | None:
 def question_pages(query: str = "") -> tuple[RulePage, ...]:
     """The pages of questions and kinds of findings whose id or first line holds `query`; all for an empty one."""
     wanted = query.strip().casefold()
-    asked = (_answer(page) for page in PAGES if wanted in f"{page.id}\n{page.question}\n{page.subject}".casefold())
+    answers = (_answer(page) for page in PAGES if wanted in f"{page.id}\n{page.question}\n{page.subject}".casefold())
     kinds = (_explanation(page, page.id) for page in FINDINGS if wanted in f"{page.id}\n{page.says}".casefold())
-    return (*asked, *kinds)
+    return (*answers, *kinds)
 
 
-def asked_about(code: str) -> str:
+def decision_subject(code: str) -> str:
     """Subject of a decision that could be better, in a few words; empty for every other code."""
     page = find_page(code)
     return page.subject if page is not None and not page.wanted else ""
@@ -93,7 +93,7 @@ def _explanation(page: Explained, code: str) -> RulePage:
 
 def _pass_page(name: str) -> RulePage | None:
     """Page of a pass of tilelsp's own pipeline."""
-    found = next((each for each in PASSES if each.name == name), None)
+    found = next((entry for entry in PASSES if entry.name == name), None)
     if found is None:
         return None
     source, result = found.source.value, found.result.value

@@ -55,8 +55,8 @@ def _unpacked(target: ast.expr, value: ast.expr) -> Iterator[tuple[ast.Name, ast
     if isinstance(target, ast.Name):
         yield target, value
     elif isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple) and len(target.elts) == len(value.elts):
-        for part, given in zip(target.elts, value.elts, strict=True):
-            yield from _unpacked(part, given)
+        for part, part_value in zip(target.elts, value.elts, strict=True):
+            yield from _unpacked(part, part_value)
 
 
 class _Places:

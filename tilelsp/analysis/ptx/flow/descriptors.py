@@ -39,7 +39,7 @@ def descriptors(body: Body, values: Values) -> Generator[None, None, list[tuple[
 
 
 def _faults(line: Line, encoding: Encoding, word: int) -> tuple[str, ...]:
-    kind = next((one for one, known in IDESC_BY_KIND.items() if known is encoding), None)
+    kind = next((mma_kind for mma_kind, known in IDESC_BY_KIND.items() if known is encoding), None)
     if kind is None:
         return encoding.faults(word)
     group = CtaGroup.TWO if "cta_group::2" in line.words else CtaGroup.ONE
@@ -66,7 +66,7 @@ def _described(line: Line) -> Iterator[tuple[tree.Operand, Encoding]]:
     if line.bound is None or line.tree.opcode.text not in ("tcgen05", "wgmma"):
         return
     operands = line.bound.operands
-    kind = next((one for one in MmaKind if f"kind::{one.value}" in line.words), None)
+    kind = next((mma_kind for mma_kind in MmaKind if f"kind::{mma_kind.value}" in line.words), None)
     if "idesc" in operands and kind is not None:
         yield operands["idesc"], IDESC_BY_KIND[kind]
     yield from reading_of(line)

@@ -41,13 +41,13 @@ def flow_findings(
     made = yield from bodies(statements)
     followed = [body for body in made if any(map(_is_followed, body.lines))]
     quiet = {body.name for body in made} - {body.name for body in followed}
-    asked = (*((own,) if own is not None else ()), *(one for one in targets if one is not own))
-    found: list[Diagnostic] = [said for body in made for said in _launch(body)]
+    checked_targets = (*((own,) if own is not None else ()), *(other for other in targets if other is not own))
+    found: list[Diagnostic] = [diagnostic for body in made for diagnostic in _launch(body)]
     for body in made:
         if body.name in quiet and body.is_kernel:
             never = yield from never_written(body)
             found += _unwritten([*never, *(yield from not_yet_written(body))])
-    told: set[Diagnostic] = set()
+    reported: set[Diagnostic] = set()
     for body in followed:
         graph = yield from graph_of(body, quiet)
         views, shown = (yield from findings(graph.function)), graph.function.shown
@@ -60,18 +60,28 @@ def flow_findings(
         for span, view in (yield from descriptors(body, graph.values)):
             broken_rules = (rule for rule in _DESCRIPTORS if rule.broken(view, None))
             found += (rule.diagnostic(view, span, None, Stage.PTX.value) for rule in broken_rules)
-        for target in asked or (None,):
+        for target in checked_targets or (None,):
             for rule, finding in broken(views, target, lambda _: TextLevel.PTX):
-                said = rule.diagnostic(finding.view, _span(body, finding.step, rule), target, Stage.PTX.value, shown)
+                diagnostic = rule.diagnostic(
+                    finding.view, _span(body, finding.step, rule), target, Stage.PTX.value, shown
+                )
                 notes = (
                     ()
                     if finding.other is None
                     else (Label(_span(body, finding.other, None), _note(body, finding.other)),)
                 )
-                said = Diagnostic(said.code, said.message, said.span, said.severity, said.stage, said.targets, notes)
-                if said not in told:
-                    told.add(said)
-                    found.append(said)
+                diagnostic = Diagnostic(
+                    diagnostic.code,
+                    diagnostic.message,
+                    diagnostic.span,
+                    diagnostic.severity,
+                    diagnostic.stage,
+                    diagnostic.targets,
+                    notes,
+                )
+                if diagnostic not in reported:
+                    reported.add(diagnostic)
+                    found.append(diagnostic)
         yield
     return found
 
@@ -80,8 +90,8 @@ def _unwritten(reads: Iterable[Read]) -> Iterator[Diagnostic]:
     """Diagnostics of registers that are read where they hold anything."""
     for line, name, view in reads:
         span = Span(line.at + name.start, line.at + name.end)
-        told = (rule for rule in _REGISTERS if rule.broken(view, None))
-        yield from (rule.diagnostic(view, span, None, Stage.PTX.value) for rule in told)
+        violated = (rule for rule in _REGISTERS if rule.broken(view, None))
+        yield from (rule.diagnostic(view, span, None, Stage.PTX.value) for rule in violated)
 
 
 def _launch(body: Body) -> Iterator[Diagnostic]:

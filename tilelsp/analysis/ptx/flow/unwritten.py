@@ -141,12 +141,14 @@ def never_written(body: Body) -> Generator[None, None, list[Read]]:
         if type:
             view = RegisterView(written=False) if type == "pred" else RegisterView(written_before=False)
             found.append((line, name, view))
-    return sorted(found, key=lambda one: one[0].at)
+    return sorted(found, key=lambda entry: entry[0].at)
 
 
 def _goes_on(line: Line) -> bool:
     """True if an instruction updates a register from its old value and one other."""
-    target, *sources = (one.text if isinstance(one, tree.NameOperand) else "" for one in line.tree.operands or (None,))
+    target, *sources = (
+        operand.text if isinstance(operand, tree.NameOperand) else "" for operand in line.tree.operands or (None,)
+    )
     return line.tree.opcode.text in _SUMS and sources.count(target) == 1
 
 
