@@ -16,8 +16,8 @@ LINES = st.lists(st.sampled_from("abcde"), max_size=3 * WINDOW)
 @given(LINES, LINES)
 def test_pairs_are_equal_lines_in_order(one: list[str], other: list[str]) -> None:
     pairs = align(one, other)
-    assert all(one[pair.one] == other[pair.other] for pair in pairs)
-    assert all(a.one < b.one and a.other < b.other for a, b in pairwise(pairs))
+    assert all(one[pair.left] == other[pair.right] for pair in pairs)
+    assert all(a.left < b.left and a.right < b.right for a, b in pairwise(pairs))
 
 
 @given(LINES, LINES)

@@ -15,7 +15,7 @@ from typing import NoReturn
 import pytest
 
 from tilelsp.api import documents
-from tilelsp.base.text import MOST_TOLD, one_line, told
+from tilelsp.base.text import MOST_SHOWN, abridged, one_line
 from tilelsp.cli import main as cli
 from tilelsp.project import walk
 
@@ -158,9 +158,9 @@ def test_environments_and_hidden_folders_are_not_searched(folder: Path, capsys: 
 @pytest.mark.parametrize(("length", "end"), [(-1, ""), (0, ""), (1, " ... ")])
 def test_a_line_is_told_up_to_a_length(length: int, end: str) -> None:
     """Its beginning and its end: what was wrong stands behind a name."""
-    message = "a" + "x" * (MOST_TOLD + length - 2) + "z"
-    half = MOST_TOLD // 2
-    assert told(message) == (message if not end else f"{message[:half]}{end}{message[-half:]}")
+    message = "a" + "x" * (MOST_SHOWN + length - 2) + "z"
+    half = MOST_SHOWN // 2
+    assert abridged(message) == (message if not end else f"{message[:half]}{end}{message[-half:]}")
 
 
 def test_what_is_quoted_is_told_up_to_a_length(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -168,4 +168,4 @@ def test_what_is_quoted_is_told_up_to_a_length(folder: Path, capsys: pytest.Capt
     said = capsys.readouterr().err
     assert said.startswith("tilelsp: no rule has the id or message 'x\\nx")
     assert len(said.splitlines()) == 1
-    assert len(said) < 3 * MOST_TOLD
+    assert len(said) < 3 * MOST_SHOWN

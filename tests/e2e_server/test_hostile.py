@@ -12,7 +12,7 @@ import pytest
 
 from tests.e2e_server.hostile import KERNEL, NOTIFICATIONS, REQUESTS, URI, variants
 from tests.e2e_server.raw import Message, RawClient, at, replacement
-from tilelsp.base.text import MOST_TOLD
+from tilelsp.base.text import MOST_SHOWN
 
 INTERNAL = -32603
 KERNELS = Path(__file__).parent.parent / "cases" / "cutile"
@@ -86,7 +86,7 @@ def test_a_refusal_is_one_line_of_a_length(served: RawClient, method: str, param
     served.open(URI, KERNEL)
     message = served.answer(served.request(method, params))["error"]["message"]
     assert len(message.splitlines()) == 1
-    assert len(message) < 2 * MOST_TOLD
+    assert len(message) < 2 * MOST_SHOWN
     _lives(served)
 
 

@@ -22,57 +22,59 @@ CONTEXT = 3
 
 @record
 class LinePair:
-    """Line `one` of the one text is line `other` of the other."""
+    """Line `left` of the first text is line `right` of the second."""
 
-    one: int
-    other: int
+    left: int
+    right: int
 
 
-def align(one: Sequence[Hashable], other: Sequence[Hashable]) -> list[LinePair]:
+def align(before: Sequence[Hashable], after: Sequence[Hashable]) -> list[LinePair]:
     """The lines that both have, in an order that both have."""
-    return list(_aligned(one, other))
+    return list(_aligned(before, after))
 
 
-def unified(one: Sequence[str], other: Sequence[str], names: tuple[str, str]) -> str:
+def unified(before: Sequence[str], after: Sequence[str], names: tuple[str, str]) -> str:
     """The differences as a unified diff, empty where there are none."""
-    hunks = list(_hunks(one, other))
+    hunks = list(_hunks(before, after))
     return "".join((f"--- {names[0]}\n", f"+++ {names[1]}\n", *hunks)) if hunks else ""
 
 
-def _aligned(one: Sequence[Hashable], other: Sequence[Hashable]) -> Iterator[LinePair]:
+def _aligned(before: Sequence[Hashable], after: Sequence[Hashable]) -> Iterator[LinePair]:
     start = 0
-    shorter = min(len(one), len(other))
-    while start < shorter and one[start] == other[start]:
+    shorter = min(len(before), len(after))
+    while start < shorter and before[start] == after[start]:
         yield LinePair(start, start)
         start += 1
     tail = 0
-    while tail < shorter - start and one[-1 - tail] == other[-1 - tail]:
+    while tail < shorter - start and before[-1 - tail] == after[-1 - tail]:
         tail += 1
     at, beside = start, start
-    ends = (len(one) - tail, len(other) - tail)
-    for pair in (*_anchors(one, other, start, ends), LinePair(*ends)):
-        yield from _between(one, other, (at, beside), (pair.one, pair.other))
-        if (pair.one, pair.other) != ends:
+    ends = (len(before) - tail, len(after) - tail)
+    for pair in (*_anchors(before, after, start, ends), LinePair(*ends)):
+        yield from _between(before, after, (at, beside), (pair.left, pair.right))
+        if (pair.left, pair.right) != ends:
             yield pair
-        at, beside = pair.one + 1, pair.other + 1
-    yield from (LinePair(len(one) - back, len(other) - back) for back in range(tail, 0, -1))
+        at, beside = pair.left + 1, pair.right + 1
+    yield from (LinePair(len(before) - back, len(after) - back) for back in range(tail, 0, -1))
 
 
-def _anchors(one: Sequence[Hashable], other: Sequence[Hashable], start: int, ends: tuple[int, int]) -> list[LinePair]:
+def _anchors(
+    before: Sequence[Hashable], after: Sequence[Hashable], start: int, ends: tuple[int, int]
+) -> list[LinePair]:
     """Lines that are in both once, as many as stand in the same order in both."""
-    counts, others = Counter(one[start : ends[0]]), Counter(other[start : ends[1]])
-    places = {other[at]: at for at in range(start, ends[1]) if others[other[at]] == 1}
+    counts, others = Counter(before[start : ends[0]]), Counter(after[start : ends[1]])
+    places = {after[at]: at for at in range(start, ends[1]) if others[after[at]] == 1}
     piles: list[int] = []
-    before: list[int] = []
+    previous: list[int] = []
     found: list[LinePair] = []
     tops: list[int] = []
     for at in range(start, ends[0]):
-        place = places.get(one[at])
-        if place is None or counts[one[at]] != 1:
+        place = places.get(before[at])
+        if place is None or counts[before[at]] != 1:
             continue
         pile = bisect_left(piles, place)
         found.append(LinePair(at, place))
-        before.append(tops[pile - 1] if pile else -1)
+        previous.append(tops[pile - 1] if pile else -1)
         if pile == len(piles):
             piles.append(place)
             tops.append(len(found) - 1)
@@ -83,47 +85,47 @@ def _anchors(one: Sequence[Hashable], other: Sequence[Hashable], start: int, end
     number = tops[-1] if tops else -1
     while number >= 0:
         chain.append(found[number])
-        number = before[number]
+        number = previous[number]
     return chain[::-1]
 
 
 def _between(
-    one: Sequence[Hashable], other: Sequence[Hashable], starts: tuple[int, int], ends: tuple[int, int]
+    before: Sequence[Hashable], after: Sequence[Hashable], starts: tuple[int, int], ends: tuple[int, int]
 ) -> Iterator[LinePair]:
     """The alignment of a stretch, window by window; each keeps what its first half says."""
     at, beside = starts
     while at < ends[0] and beside < ends[1]:
-        if one[at] == other[beside]:
+        if before[at] == after[beside]:
             yield LinePair(at, beside)
             at, beside = at + 1, beside + 1
             continue
-        left, right = one[at : min(at + WINDOW, ends[0])], other[beside : min(beside + WINDOW, ends[1])]
+        left, right = before[at : min(at + WINDOW, ends[0])], after[beside : min(beside + WINDOW, ends[1])]
         is_last = at + WINDOW >= ends[0] and beside + WINDOW >= ends[1]
         pairs = _common(left, right)
         if not is_last:
-            pairs = [pair for pair in pairs if max(pair.one, pair.other) < WINDOW // 2]
-        yield from (LinePair(at + pair.one, beside + pair.other) for pair in pairs)
+            pairs = [pair for pair in pairs if max(pair.left, pair.right) < WINDOW // 2]
+        yield from (LinePair(at + pair.left, beside + pair.right) for pair in pairs)
         if is_last:
             return
         last = pairs[-1] if pairs else LinePair(WINDOW // 2 - 1, WINDOW // 2 - 1)
-        at, beside = at + last.one + 1, beside + last.other + 1
+        at, beside = at + last.left + 1, beside + last.right + 1
 
 
-def _common(one: Sequence[Hashable], other: Sequence[Hashable]) -> list[LinePair]:
+def _common(before: Sequence[Hashable], after: Sequence[Hashable]) -> list[LinePair]:
     """The longest common subsequence of two short texts."""
-    width = len(other) + 1
+    width = len(after) + 1
     lengths = [[0] * width]
-    for line in reversed(one):
+    for line in reversed(before):
         under = lengths[-1]
         row = [0] * width
-        for at in range(len(other) - 1, -1, -1):
-            row[at] = under[at + 1] + 1 if line == other[at] else max(under[at], row[at + 1])
+        for at in range(len(after) - 1, -1, -1):
+            row[at] = under[at + 1] + 1 if line == after[at] else max(under[at], row[at + 1])
         lengths.append(row)
     lengths.reverse()
     found: list[LinePair] = []
     at = beside = 0
-    while at < len(one) and beside < len(other):
-        if one[at] == other[beside]:
+    while at < len(before) and beside < len(after):
+        if before[at] == after[beside]:
             found.append(LinePair(at, beside))
             at += 1
             beside += 1
@@ -134,15 +136,15 @@ def _common(one: Sequence[Hashable], other: Sequence[Hashable]) -> list[LinePair
     return found
 
 
-def _hunks(one: Sequence[str], other: Sequence[str]) -> Iterator[str]:
+def _hunks(before: Sequence[str], after: Sequence[str]) -> Iterator[str]:
     """The hunks of a unified diff, with their headers."""
     rows: list[tuple[str, int, int]] = []
     at = beside = 0
-    for pair in (*align(one, other), LinePair(len(one), len(other))):
-        rows += (("-", line, beside) for line in range(at, pair.one))
-        rows += (("+", pair.one, line) for line in range(beside, pair.other))
-        rows.append((" ", pair.one, pair.other))
-        at, beside = pair.one + 1, pair.other + 1
+    for pair in (*align(before, after), LinePair(len(before), len(after))):
+        rows += (("-", line, beside) for line in range(at, pair.left))
+        rows += (("+", pair.left, line) for line in range(beside, pair.right))
+        rows.append((" ", pair.left, pair.right))
+        at, beside = pair.left + 1, pair.right + 1
     rows.pop()
     changed = [number for number, row in enumerate(rows) if row[0] != " "]
     while changed:
@@ -150,10 +152,10 @@ def _hunks(one: Sequence[str], other: Sequence[str]) -> Iterator[str]:
         while changed and changed[0] - last <= 2 * CONTEXT + 1:
             last = changed.pop(0)
         shown = rows[max(first - CONTEXT, 0) : last + CONTEXT + 1]
-        before = sum(sign != "+" for sign, _, _ in shown)
-        after = sum(sign != "-" for sign, _, _ in shown)
-        yield f"@@ -{_range(shown[0][1], before)} +{_range(shown[0][2], after)} @@\n"
-        yield from (f"{sign}{other[right] if sign == '+' else one[left]}\n" for sign, left, right in shown)
+        left_lines = sum(sign != "+" for sign, _, _ in shown)
+        right_lines = sum(sign != "-" for sign, _, _ in shown)
+        yield f"@@ -{_range(shown[0][1], left_lines)} +{_range(shown[0][2], right_lines)} @@\n"
+        yield from (f"{sign}{after[right] if sign == '+' else before[left]}\n" for sign, left, right in shown)
 
 
 def _range(start: int, count: int) -> str:

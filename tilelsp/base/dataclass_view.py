@@ -11,20 +11,24 @@ from tilelsp.base.declared_field import DeclaredField
 
 def fields_of(name: str, declared: Iterable[DeclaredField]) -> dict[str, dataclasses.Field[Any]]:
     """`__dataclass_fields__` of the record of this name."""
-    fields = [(each.name, each.type, _as_field(each)) for each in declared]
+    fields = [(declaration.name, declaration.type, _as_field(declaration)) for declaration in declared]
     made = dataclasses.make_dataclass(name, fields, init=False, repr=False, eq=False)
     return cast("Any", made).__dataclass_fields__
 
 
-def _as_field(each: DeclaredField) -> Any:
+def _as_field(declaration: DeclaredField) -> Any:
     default: dict[str, Any] = {}
-    if each.has_factory:
-        default["default_factory"] = each.factory
-    elif each.has_default:
-        default["default"] = each.default
+    if declaration.has_factory:
+        default["default_factory"] = declaration.factory
+    elif declaration.has_default:
+        default["default"] = declaration.default
     return dataclasses.field(
-        **default, init=each.init, repr=each.shown, compare=each.compare, kw_only=each.keyword
-    )  # fmt: skip
+        **default,
+        init=declaration.init,
+        repr=declaration.shown,
+        compare=declaration.compare,
+        kw_only=declaration.keyword,
+    )
 
 
 def params_of(frozen: bool) -> object:

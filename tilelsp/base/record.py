@@ -91,14 +91,14 @@ def _declare(cls: type[Any], frozen: bool, eq: bool, order: bool, slots: bool) -
     for name, type in body.get("__annotations__", {}).items():
         if isinstance(type, str) and type.startswith(("ClassVar", "typing.ClassVar")):
             continue
-        said = body.pop(name, UNSET)
-        if said.__class__ in (list, dict, set):
+        default = body.pop(name, UNSET)
+        if default.__class__ in (list, dict, set):
             raise TypeError(f"the default of {cls.__qualname__}.{name} may change: use default_factory")
         if name not in declared:
             own.append(name)
-        each = said if said.__class__ is DeclaredField else DeclaredField(said)
-        each.name, each.type = name, type
-        declared[name] = each
+        declaration = default if default.__class__ is DeclaredField else DeclaredField(default)
+        declaration.name, declaration.type = name, type
+        declared[name] = declaration
     every = tuple(declared.values())
     _check_order(cls, every)
     owner: list[Any] = []
@@ -106,14 +106,14 @@ def _declare(cls: type[Any], frozen: bool, eq: bool, order: bool, slots: bool) -
         body["__init__"] = _first_constructor(owner)
     body.setdefault("__repr__", _repr)
     if eq:
-        _add_comparison(body, tuple(each.name for each in every if each.compare), hashed=frozen)
+        _add_comparison(body, tuple(declaration.name for declaration in every if declaration.compare), hashed=frozen)
     if order:
         body.update(_ORDER)
     if frozen:
         body.update(__setattr__=_set, __delattr__=_delete)
     body.update(
         __slots__=tuple(own) if slots or _has_dictionary(cls) else (*own, "__dict__", "__weakref__"),
-        __match_args__=tuple(each.name for each in every if each.init and not each.keyword),
+        __match_args__=tuple(declaration.name for declaration in every if declaration.init and not declaration.keyword),
         __getstate__=_state,
         __setstate__=_set_state,
         __dataclass_fields__=_FIELDS,
@@ -143,8 +143,8 @@ def replace(instance: T, /, **changes: Any) -> T:
         import dataclasses
 
         return dataclasses.replace(cast("Any", instance), **changes)
-    for name, each in cls.__record_fields__.items():
-        if each.init and name not in changes:
+    for name, declaration in cls.__record_fields__.items():
+        if declaration.init and name not in changes:
             changes[name] = getattr(instance, name)
     return cls(**changes)
 
@@ -157,33 +157,33 @@ def field_names(kind: type[Any]) -> tuple[str, ...]:
         return ()
     from dataclasses import fields
 
-    return tuple(each.name for each in fields(kind))
+    return tuple(entry.name for entry in fields(kind))
 
 
 def _inherited(cls: type[Any], frozen: bool) -> dict[str, DeclaredField]:
     """The fields of the bases, those of the furthest first."""
     found: dict[str, DeclaredField] = {}
     for base in cls.__mro__[-1:0:-1]:
-        said = vars(base)
-        if "__record_fields__" in said:
-            if said["__record_frozen__"] is not frozen:
+        attributes = vars(base)
+        if "__record_fields__" in attributes:
+            if attributes["__record_frozen__"] is not frozen:
                 raise TypeError(
                     f"{cls.__qualname__} and its base {base.__qualname__} have to be frozen both, or neither"
                 )
-            found.update(said["__record_fields__"])
-        elif "__dataclass_fields__" in said:
+            found.update(attributes["__record_fields__"])
+        elif "__dataclass_fields__" in attributes:
             raise TypeError(f"{cls.__qualname__} is a record, and its base {base.__qualname__} is a dataclass")
     return found
 
 
 def _check_order(cls: type[Any], declared: Iterable[DeclaredField]) -> None:
     optional = ""
-    for each in declared:
-        if each.init and not each.keyword:
-            if each.is_optional:
-                optional = each.name
+    for declaration in declared:
+        if declaration.init and not declaration.keyword:
+            if declaration.is_optional:
+                optional = declaration.name
             elif optional:
-                raise TypeError(f"{cls.__qualname__}.{each.name} has no default and stands behind {optional}")
+                raise TypeError(f"{cls.__qualname__}.{declaration.name} has no default and stands behind {optional}")
 
 
 def _first_constructor(owner: Sequence[Any]) -> Callable[..., None]:
@@ -192,30 +192,32 @@ def _first_constructor(owner: Sequence[Any]) -> Callable[..., None]:
     Several threads may be in it at once: it is never looked for in the class, where another one may have replaced it.
     """
 
-    def first(self: Any, *given: Any, **named: Any) -> None:
+    def first(self: Any, *values: Any, **named: Any) -> None:
         (cls,) = owner
         real = cls.__init__ = _constructor(cls)
-        real(self, *given, **named)
+        real(self, *values, **named)
 
     return first
 
 
 def _constructor(cls: Any) -> Callable[..., None]:
     """The constructor: a parameter for each field, in order, and by keyword only behind the others."""
-    declared: Sequence[DeclaredField] = sorted(cls.__record_fields__.values(), key=lambda each: each.keyword)
-    given = [each for each in declared if each.init]
+    declared: Sequence[DeclaredField] = sorted(
+        cls.__record_fields__.values(), key=lambda declaration: declaration.keyword
+    )
+    init_fields = [declaration for declaration in declared if declaration.init]
     known: dict[str, Any] = {"__name__": cls.__module__, "_unset": UNSET}
     shape, names = list[str](), dict[str, str]()
     defaults, keywords = list[object](), dict[str, object]()
-    for place, each in enumerate(given):
-        names[f"_{place}"] = each.name
-        known[f"_set_{place}"] = getattr(cls, each.name).__set__
-        known[f"_make_{place}"] = each.factory
-        if each.is_optional and each.keyword:
-            keywords[each.name] = each.default
-        elif each.is_optional:
-            defaults.append(each.default)
-        shape.append(("k" if each.keyword else "p") + ("f" if each.has_factory else ""))
+    for place, declaration in enumerate(init_fields):
+        names[f"_{place}"] = declaration.name
+        known[f"_set_{place}"] = getattr(cls, declaration.name).__set__
+        known[f"_make_{place}"] = declaration.factory
+        if declaration.is_optional and declaration.keyword:
+            keywords[declaration.name] = declaration.default
+        elif declaration.is_optional:
+            defaults.append(declaration.default)
+        shape.append(("k" if declaration.keyword else "p") + ("f" if declaration.has_factory else ""))
     code = _constructor_code(tuple(shape), cls.__record_frozen__, hasattr(cls, "__post_init__"))
     code = code.replace(
         co_varnames=tuple(names.get(name, name) for name in code.co_varnames),
@@ -232,11 +234,11 @@ def _constructor_code(shape: tuple[str, ...], frozen: bool, checked: bool) -> Co
     """Compile a constructor for fields of this shape: `p` positional, `k` keyword-only, `f` with a factory. Fields
     are called `_0`, `_1` and so on in it; defaults belong to the function."""
     parameters, body = ["self"], list[str]()
-    for place, each in enumerate(shape):
-        if each[0] == "k" and "*" not in parameters:
+    for place, parameter_kind in enumerate(shape):
+        if parameter_kind[0] == "k" and "*" not in parameters:
             parameters.append("*")
         parameters.append(f"_{place}")
-        value = f"_make_{place}() if _{place} is _unset else _{place}" if each[1:] else f"_{place}"
+        value = f"_make_{place}() if _{place} is _unset else _{place}" if parameter_kind[1:] else f"_{place}"
         body.append(f" _set_{place}(self, {value})" if frozen else f" self._{place} = {value}")
     if checked:
         body.append(" self.__post_init__()")
@@ -251,7 +253,7 @@ class _Fields:
     def __get__(self, instance: object, owner: Any) -> dict[str, Field[Any]]:
         from tilelsp.base.dataclass_view import fields_of
 
-        cls = next(each for each in owner.__mro__ if "__record_fields__" in vars(each))
+        cls = next(base for base in owner.__mro__ if "__record_fields__" in vars(base))
         found = cls.__dataclass_fields__ = fields_of(cls.__name__, cls.__record_fields__.values())
         return found
 
@@ -273,7 +275,7 @@ class _Signature:
             raise AttributeError("__signature__")
         from inspect import signature
 
-        where = next(each for each in owner.__mro__ if "__init__" in vars(each))
+        where = next(base for base in owner.__mro__ if "__init__" in vars(base))
         if where.__init__.__code__ is _FIRST:
             where.__init__ = _constructor(where)
         found = signature(where.__init__)
@@ -341,7 +343,7 @@ _ORDER = {"__lt__": _ordering(lt), "__le__": _ordering(le), "__gt__": _ordering(
 @recursive_repr()
 def _repr(self: object) -> str:
     declared = cast("dict[str, DeclaredField]", cast("Any", type(self)).__record_fields__)
-    shown = ", ".join(f"{name}={getattr(self, name)!r}" for name, each in declared.items() if each.shown)
+    shown = ", ".join(f"{name}={getattr(self, name)!r}" for name, declaration in declared.items() if declaration.shown)
     return f"{type(self).__qualname__}({shown})"
 
 

@@ -15,11 +15,11 @@ def is_slip(written: str, meant: str) -> bool:
         return False
     pairs = zip(written, meant, strict=False)
     start = next((at for at, (a, b) in enumerate(pairs) if a != b), min(len(written), len(meant)))
-    one, other = written[start:], meant[start:]
-    if len(one) == len(other):
-        swapped = len(one) > 1 and (one[0], one[1]) == (other[1], other[0]) and one[2:] == other[2:]
+    typed, expected = written[start:], meant[start:]
+    if len(typed) == len(expected):
+        swapped = len(typed) > 1 and (typed[0], typed[1]) == (expected[1], expected[0]) and typed[2:] == expected[2:]
         if swapped:
-            return one[:2].isalpha()
-        return one[1:] == other[1:] and one[0].isalpha() and other[0].isalpha()
-    longer, shorter = (one, other) if len(one) > len(other) else (other, one)
+            return typed[:2].isalpha()
+        return typed[1:] == expected[1:] and typed[0].isalpha() and expected[0].isalpha()
+    longer, shorter = (typed, expected) if len(typed) > len(expected) else (expected, typed)
     return longer[1:] == shorter and longer[0].isalpha()

@@ -171,14 +171,14 @@ def _units(text: str, encoding: PositionEncoding) -> int:
     return len(text) + sum(1 for char in text if ord(char) > 0xFFFF)
 
 
-MOST_TOLD = 2000
-"""Characters of a line that is told."""
+MOST_SHOWN = 2000
+"""Characters of a message in one line."""
 
 
-def told(message: str) -> str:
+def abridged(message: str) -> str:
     """A message as one line, its beginning and its end where it is long: what it quotes somebody else chose."""
-    half = MOST_TOLD // 2
-    return one_line(message if len(message) <= MOST_TOLD else f"{message[:half]} ... {message[-half:]}")
+    half = MOST_SHOWN // 2
+    return one_line(message if len(message) <= MOST_SHOWN else f"{message[:half]} ... {message[-half:]}")
 
 
 def one_line(name: str) -> str:

@@ -9,7 +9,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from tilelsp.api.errors import UsageError
-from tilelsp.base.text import told
+from tilelsp.base.text import abridged
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
@@ -76,6 +76,6 @@ def complain(line: str) -> None:
     """Say one line on standard error, where that is possible: a file's name in it may hold anything."""
     try:
         if sys.stderr is not None:
-            print(told(line), file=sys.stderr, flush=True)
+            print(abridged(line), file=sys.stderr, flush=True)
     except OSError:
         give_up(ERRORS)

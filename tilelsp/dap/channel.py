@@ -6,7 +6,7 @@ import json
 import threading
 
 from tilelsp.base.record import record
-from tilelsp.base.text import told
+from tilelsp.base.text import abridged
 from tilelsp.dap.fields import Fields
 from tilelsp.dap.protocol import as_json
 from tilelsp.transport.connection import Connection
@@ -42,7 +42,7 @@ class Channel:
 
     def refuse(self, request: Request, message: str) -> None:
         """Answer a request that cannot be done with one line for the user."""
-        message = told(message)
+        message = abridged(message)
         self._send({
             "type": "response", "request_seq": request.number, "success": False, "command": request.command,
             "message": message, "body": {"error": {"id": 1, "format": "{why}", "variables": {"why": message},

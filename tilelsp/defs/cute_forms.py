@@ -34,11 +34,11 @@ def documented(op: Op) -> tuple[type[OpDef], Mapping[str, Value | int]] | None:
         return None
     alike, names = found
     taken: dict[str, Value | int] = dict(zip(names, op.operands, strict=False))
-    said, beside = op.attrs.get("accumulate"), op.operands[len(names) :] if alike is am.Umma else ()
+    accumulate, beside = op.attrs.get("accumulate"), op.operands[len(names) :] if alike is am.Umma else ()
     taken |= zip(_BESIDE, (value for value in beside if isinstance(value.type, t.TmemType)), strict=False)
     flags = [value for value in beside if value.type == I1]
-    if isinstance(said, BoolAttr):
-        taken["accumulate"] = int(said.value)
+    if isinstance(accumulate, BoolAttr):
+        taken["accumulate"] = int(accumulate.value)
     elif flags:
         taken["accumulate"] = flags[0]
     return alike, taken

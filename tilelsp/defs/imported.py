@@ -35,18 +35,18 @@ class ImportedDialects:
     def __init__(self, shipped: Iterable[str]) -> None:
         self._shipped = frozenset(shipped)
         self._loaded: dict[str, Dialect] = {}
-        self._given: dict[str, Dialect] = {}
+        self._dialects: dict[str, Dialect] = {}
         self._declared: dict[str, type[OpDef] | None] = {}
         self._judged: dict[str, DialectParams | None] = {}
 
     @property
     def names(self) -> tuple[str, ...]:
         """Every dialect that is known, in order of its name."""
-        return tuple(sorted(self._shipped | self._given.keys()))
+        return tuple(sorted(self._shipped | self._dialects.keys()))
 
     def dialect(self, name: str) -> Dialect | None:
         """Imported declarations of a dialect; None for one that is not."""
-        found = self._given.get(name) or self._loaded.get(name)
+        found = self._dialects.get(name) or self._loaded.get(name)
         if found is None and name in self._shipped:
             from tilelsp.defs.imported_ops import shipped
 
@@ -86,7 +86,7 @@ class ImportedDialects:
 
     def has(self, dialect: str) -> bool:
         """See `MoreOps.has`."""
-        return dialect in self._shipped or dialect in self._given
+        return dialect in self._shipped or dialect in self._dialects
 
     def op_names(self, dialect: str) -> Iterable[str]:
         """See `MoreOps.op_names`."""
@@ -129,11 +129,11 @@ class ImportedDialects:
 
     def is_shipped(self, name: str) -> bool:
         """True if the declarations of a dialect that are in use came with tilelsp."""
-        return name in self._shipped and name not in self._given
+        return name in self._shipped and name not in self._dialects
 
-    def use(self, given: Mapping[str, Dialect]) -> None:
+    def use(self, dialects: Mapping[str, Dialect]) -> None:
         """Take these dialects, in place of those that were given before and of shipped ones with their names."""
-        self._given = dict(given)
+        self._dialects = dict(dialects)
         self._declared.clear()
 
 

@@ -82,8 +82,12 @@ def upstream(
 def ours(dialect: str) -> Mapping[str, type[OpDef]]:
     """The ops of which the module of a dialect says more, by name."""
     found = vars(import_module(f"tilelsp.defs.dialects.{dialect}")).values()
-    classes = (one for one in found if isinstance(one, type) and issubclass(one, OpDef) and one is not OpDef)
-    return {one.declared_name: one for one in classes}
+    classes = (
+        candidate
+        for candidate in found
+        if isinstance(candidate, type) and issubclass(candidate, OpDef) and candidate is not OpDef
+    )
+    return {op_class.declared_name: op_class for op_class in classes}
 
 
 @cache

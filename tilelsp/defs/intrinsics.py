@@ -132,10 +132,10 @@ def call_problem(
     if short:
         return _recount(name, row, fewer=len(parameters) < len(wanted), declared=declared)
     matcher = _Matcher()
-    given = result.elements if len(row.results) > 1 and isinstance(result, TupleType) else (result,)
+    result_types = result.elements if len(row.results) > 1 and isinstance(result, TupleType) else (result,)
     if not row.results:
-        given = () if result is None else (result,)
-    if len(given) != len(row.results) or not matcher.all(row.results, given):
+        result_types = () if result is None else (result,)
+    if len(result_types) != len(row.results) or not matcher.all(row.results, result_types):
         return INCORRECT_RESULT if declared else INVALID
     later = matcher.later()
     if not matcher.all(wanted, parameters):

@@ -86,8 +86,8 @@ def is_shared(type: MemRefType) -> bool:
     match type.parameters[-1:]:
         case (IntAttr(3),):
             return True
-        case (DialectAttr("gpu.address_space", (one,)),):
-            return isinstance(one.value, BareWord) and one.value.text == "workgroup"
+        case (DialectAttr("gpu.address_space", (param,)),):
+            return isinstance(param.value, BareWord) and param.value.text == "workgroup"
         case _:
             return False
 
@@ -121,9 +121,9 @@ def _copy(op: Any) -> Iterator[Problem]:
         yield _bare("source and destination must have the same element type")
         return
     for what, type, slot in (("source", source, "srcIndices"), ("destination", target, "dstIndices")):
-        given = len(slot_values(op, slot))
-        if given != len(type.shape):
-            yield _problem(f"expected {len(type.shape)} {what} indices, got {given}")
+        index_count = len(slot_values(op, slot))
+        if index_count != len(type.shape):
+            yield _problem(f"expected {len(type.shape)} {what} indices, got {index_count}")
             return
     if not width:
         return
@@ -188,9 +188,9 @@ def _mma(op: Any) -> Iterator[Problem]:
         if type.shape[0] * type.shape[1] * WARP != whole // part:
             yield _problem(f"expected {whole} warp-wide matrix {name} elements")
             return
-    width, each = _MULTIPLICANDS[a.element]
+    width, row = _MULTIPLICANDS[a.element]
     tiles = k // (2 if sparse else 1) // width
-    for name, type, wanted in (("A", a, (m // 8 * tiles, each)), ("B", b, (k // width * (n // 8), each))):
+    for name, type, wanted in (("A", a, (m // 8 * tiles, row)), ("B", b, (k // width * (n // 8), row))):
         if type.shape != wanted:
             yield _problem(f"expected matrix {name} to be shaped ({wanted[0]} x {wanted[1]})")
             return
@@ -214,10 +214,10 @@ def mma_shape(op: Any) -> tuple[int, int, int] | None:
     stored: Attr | None = op.attrs.get("mmaShape")
     numbers = re.findall(r"\d+", stored.text) if isinstance(stored, RawAttr) else []
     items: tuple[object, ...] = getattr(stored, "values", ()) or tuple(map(int, numbers))
-    found = [one.value if isinstance(one, IntAttr) else one for one in items]
-    if len(found) != 3 or not all(isinstance(one, int) for one in found):
+    found = [item.value if isinstance(item, IntAttr) else item for item in items]
+    if len(found) != 3 or not all(isinstance(extent, int) for extent in found):
         return None
-    m, n, k = (one for one in found if isinstance(one, int))
+    m, n, k = (extent for extent in found if isinstance(extent, int))
     return m, n, k
 
 
@@ -256,7 +256,7 @@ def _warpgroup_mma(op: Any) -> Iterator[Problem]:
     c, d = _fragment(op, "matrixC"), _fragment(op, "matrixD")
     if a is None or b is None or c is None or d is None or len(a.shape) != 2 or len(b.shape) != 2:
         return
-    types = [type_text(one.element) for one in (c, a, b)]
+    types = [type_text(type_.element) for type_ in (c, a, b)]
     if c != d:
         yield _problem("type of matrix C and matrix D must be the same")
     elif a.shape[0] != c.shape[0]:

@@ -37,7 +37,7 @@ class _Narrow:
         type = _type_of(op, self.slot)
         if type is None or type in self.types:
             return
-        *front, last = (f"'{one}'" for one in self.types)
+        *front, last = (f"'{name}'" for name in self.types)
         listed = f"{', '.join(front)}{',' if len(front) > 1 else ''} and {last}" if front else last
         are = "types are" if front else "type is"
         yield Problem(f"Only {listed} {are} supported for conversions from {self.name}{self.stop}", code=_CODE)

@@ -85,10 +85,10 @@ def _to_level(op: Any, level: str, space: int) -> Iterator[Problem]:
 
 def _canceled(op: Any) -> Iterator[Problem]:
     """Answers to a cancelled launch of a cluster."""
-    asked = kind_and_result(op, "query_type")
-    if asked is None:
+    found = kind_and_result(op, "query_type")
+    if found is None:
         return
-    query, type = asked
+    query, type = found
     if query == "is_canceled" and type != I1:
         yield Problem("is_canceled query type returns an i1", code=_CODE)
     elif query != "is_canceled" and type != I32:

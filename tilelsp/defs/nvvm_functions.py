@@ -28,8 +28,8 @@ def launch_bounds(op: Any) -> Iterator[Problem]:
 def grid_constants(op: Any) -> Iterator[Problem]:
     """Arguments of which each thread has the same: those of a kernel that are passed by value."""
     written = op.attrs.get("arg_attrs")
-    for given in written.values if isinstance(written, ArrayAttr) else ():
-        entries = dict(given.entries) if isinstance(given, DictAttr) else {}
+    for arg_attrs in written.values if isinstance(written, ArrayAttr) else ():
+        entries = dict(arg_attrs.entries) if isinstance(arg_attrs, DictAttr) else {}
         if _CONSTANT not in entries:
             continue
         if not isinstance(entries[_CONSTANT], UnitAttr):

@@ -56,12 +56,11 @@ def check(op: Any) -> Iterator[Problem]:
         yield _problem(f"unimplemented variant for MMA shape <{m}, {n}, {k}>")
         return
     for name, allowed in zip("ABC", variant.operands, strict=True):
-        given = [type_text(value.type) for value in slot_values(op, f"operand{name}")]
-        if not any(given == [type] * count for count, type in allowed):
+        operand_types = [type_text(value.type) for value in slot_values(op, f"operand{name}")]
+        if not any(operand_types == [type] * count for count, type in allowed):
             wanted = " ".join(f"{count}x{type}" for count, type in allowed)
-            yield _problem(
-                f"Could not match types for the {name} operands; expected one of {wanted} but got {', '.join(given)}"
-            )
+            got = ", ".join(operand_types)
+            yield _problem(f"Could not match types for the {name} operands; expected one of {wanted} but got {got}")
             return
     if fields is not None and not any(fields == [type] * count for count, type in variant.results):
         wanted = ", ".join(f"!llvm.struct<({', '.join([type] * count)})>" for count, type in variant.results)

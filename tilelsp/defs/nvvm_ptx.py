@@ -66,10 +66,10 @@ def _tensor_load(op: Op) -> str | None:
     more = _modifiers(op, multicastMask=_MULTICAST, l2CacheHint=_HINT)
     group = {"cta_1": ".cta_group::1", "cta_2": ".cta_group::2"}.get(word_of(op, "group") or "", "")
     offsets = ", {<im2colOffsets>}" if operands_of(op, "im2colOffsets") else ""
-    given = _operands(op, "multicastMask", "l2CacheHint")
+    extra_operands = _operands(op, "multicastMask", "l2CacheHint")
     return (
         f"{_guard(op)}cp.async.bulk.tensor.{box[0]}d.{where}.global.{box[1]}.{_BYTES}{more}{group} [<dstMem>], "
-        f"[<tmaDescriptor>, {{<coordinates>}}], [<mbar>]{offsets}{given};"
+        f"[<tmaDescriptor>, {{<coordinates>}}], [<mbar>]{offsets}{extra_operands};"
     )
 
 
@@ -77,10 +77,10 @@ def _tensor_store(op: Op) -> str | None:
     box = _box(op, _STORE_MODES)
     if box is None:
         return None
-    hint, given = _modifiers(op, l2CacheHint=_HINT), _operands(op, "l2CacheHint")
+    hint, extra_operands = _modifiers(op, l2CacheHint=_HINT), _operands(op, "l2CacheHint")
     return (
         f"{_guard(op)}cp.async.bulk.tensor.{box[0]}d.global.shared::cta.{box[1]}.bulk_group{hint} "
-        f"[<tmaDescriptor>, {{<coordinates>}}], [<srcMem>]{given};"
+        f"[<tmaDescriptor>, {{<coordinates>}}], [<srcMem>]{extra_operands};"
     )
 
 
@@ -110,8 +110,8 @@ def _on_barrier(
             return None
         words = f".{'relaxed' if relaxed else order}.{scope}" if ordered else ""
         sink = ["<result>" if op.results else "_"] if returns else []
-        given = (f"<{operand}>" for operand in operands if operands_of(op, operand))
-        return f"{_guard(op)}{name}{words}{where}.b64 {', '.join((*sink, '[<addr>]', *given))};"
+        extra_operands = (f"<{operand}>" for operand in operands if operands_of(op, operand))
+        return f"{_guard(op)}{name}{words}{where}.b64 {', '.join((*sink, '[<addr>]', *extra_operands))};"
 
     return make
 

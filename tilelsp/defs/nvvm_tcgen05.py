@@ -23,8 +23,8 @@ def _commit(op: Op) -> str | None:
     where = {0: "", 3: ".shared::cluster"}.get(space_of(slot_values(op, "addr")[0].type) or 0)
     if where is None:
         return None
-    more, given = (".multicast::cluster", ", <multicastMask>") if operands_of(op, "multicastMask") else ("", "")
-    return f"tcgen05.commit.{_group(op)}.mbarrier::arrive::one{where}{more}.b64 [<addr>]{given};"
+    more, mask_operand = (".multicast::cluster", ", <multicastMask>") if operands_of(op, "multicastMask") else ("", "")
+    return f"tcgen05.commit.{_group(op)}.mbarrier::arrive::one{where}{more}.b64 [<addr>]{mask_operand};"
 
 
 _MULTICASTS = {"none": "", "warpx2_02_13": ".warpx2::02_13", "warpx2_01_23": ".warpx2::01_23", "warpx4": ".warpx4"}
@@ -54,10 +54,10 @@ def _repeated(op: Op, type: Type) -> str | None:
 
 def _half(op: Op) -> str | None:
     """The column of the second half of `16x32bx2`, behind the address; None for one that is not constant."""
-    given = operands_of(op, "offset")
-    if not given:
+    offset = operands_of(op, "offset")
+    if not offset:
         return ""
-    column = _constant(given[0])
+    column = _constant(offset[0])
     return None if column is None else f", {column}"
 
 

@@ -56,8 +56,8 @@ def _reduction(op: Any) -> Iterator[Problem]:
             return
     wanted = F32 if kind in _OF_FLOATS else I32
     if type != wanted:
-        given, taken = ("i32", "f32") if type == I32 else ("f32", "i32")
-        message = f"'{kind}' redux kind unsupported with '{given}' type. Only supported type is '{taken}'."
+        actual, taken = ("i32", "f32") if type == I32 else ("f32", "i32")
+        message = f"'{kind}' redux kind unsupported with '{actual}' type. Only supported type is '{taken}'."
         yield Problem(message, code=_CODE)
 
 
@@ -68,16 +68,16 @@ def _shuffle(op: Any) -> Iterator[Problem]:
         return
     fields = fields_of(op.results[0].type)
     if fields is not None and not pair:
-        asked = '"return_value_and_is_valid" attribute must be specified'
-        yield Problem(f"{asked} when the return type is a struct type", code=_CODE)
+        message = '"return_value_and_is_valid" attribute must be specified'
+        yield Problem(f"{message} when the return type is a struct type", code=_CODE)
         return
     if pair and (fields is None or len(fields) != 2):
         yield Problem("expected return type to be a two-element struct", code=_CODE)
         return
-    given = fields[0] if fields is not None else spelled(op.results[0].type)
-    if value in (I32, F32) and given in ("i32", "f32") and given != spelled(value):
+    field_type = fields[0] if fields is not None else spelled(op.results[0].type)
+    if value in (I32, F32) and field_type in ("i32", "f32") and field_type != spelled(value):
         what = "first element in the returned struct" if fields is not None else "return type"
-        types = f"'{type_text(value)}' but got '{given}' instead"
+        types = f"'{type_text(value)}' but got '{field_type}' instead"
         yield Problem(f"expected {what} to be of type {types}", code=_CODE)
 
 

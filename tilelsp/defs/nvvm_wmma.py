@@ -71,12 +71,12 @@ def _combination() -> Problem:
 
 def _result(op: Any, wanted: Fragment) -> Iterator[Problem]:
     count, type = wanted
-    given: Type = op.results[0].type
-    fields = fields_of(given)
+    result_type: Type = op.results[0].type
+    fields = fields_of(result_type)
     if count == 1 and type == "f64":
-        if type_text(given) != type:
+        if type_text(result_type) != type:
             yield _problem(f"expected destination type to be {type}")
-    elif fields != [type] * count and (fields is not None or not isinstance(given, OpaqueType)):
+    elif fields != [type] * count and (fields is not None or not isinstance(result_type, OpaqueType)):
         yield _problem(f"expected destination type is a structure of {count} elements of type '{type}'")
 
 

@@ -59,7 +59,7 @@ class Occupancy:
 def occupancy(target_name: str, need: KernelNeed) -> Occupancy:
     """Raises `UnknownTargetError` for a target that there is none of, `ValueError` for a CTA without threads."""
     room = room_for(target_name, need)
-    limit = min(room, key=lambda one: room[one])
+    limit = min(room, key=lambda resource: room[resource])
     ctas = room[limit]
     return Occupancy(ctas, ctas * _warps(need), find_target(target_name).sm.threads // WARP, limit)
 
@@ -89,17 +89,17 @@ def _warps(need: KernelNeed) -> int:
 def _by_registers(target: Target, registers: int, warps: int) -> int:
     if registers > REGISTERS_PER_THREAD:
         return 0
-    each = _rounded(max(registers, 1) * WARP, _REGISTER_UNIT)
-    if each * _rounded(warps, _PARTITIONS) > target.sm.registers:  # what a launch is checked for
+    per_warp = _rounded(max(registers, 1) * WARP, _REGISTER_UNIT)
+    if per_warp * _rounded(warps, _PARTITIONS) > target.sm.registers:  # what a launch is checked for
         return 0
-    return target.sm.registers // _PARTITIONS // each * _PARTITIONS // warps
+    return target.sm.registers // _PARTITIONS // per_warp * _PARTITIONS // warps
 
 
 def _by_shared(target: Target, shared: int) -> int:
     if shared > target.max_shared:
         return 0
-    each = _rounded(shared + target.sm.reserved, target.sm.shared_unit)
-    return target.sm.shared // each if each else target.sm.ctas
+    per_cta = _rounded(shared + target.sm.reserved, target.sm.shared_unit)
+    return target.sm.shared // per_cta if per_cta else target.sm.ctas
 
 
 def _rounded(amount: int, unit: int) -> int:

@@ -143,6 +143,6 @@ def _forms(name: str, op: type[OpDef]) -> tuple[tuple[str, Mapping[str, str]], .
 
 def _named(operands: Sequence[str], slots: Mapping[str, object]) -> Iterator[tuple[str, str]]:
     for operand in operands:
-        found = next((one for one in _SLOTS.get(operand, "").split() if one.partition("?")[0] in slots), None)
+        found = next((slot for slot in _SLOTS.get(operand, "").split() if slot.partition("?")[0] in slots), None)
         if found is not None:
             yield operand, found

@@ -26,5 +26,5 @@ _DECLARED: Mapping[str, tuple[ImportedDef, ...]] = {
 
 def with_ours(dialect: str, params: DialectParams) -> DialectParams:
     """The types and attributes of a shipped dialect, those read that C++ reads there."""
-    ours = {one.name: one for one in _DECLARED.get(dialect, ())}
+    ours = {definition.name: definition for definition in _DECLARED.get(dialect, ())}
     return DialectParams({**params.defs, **ours}, params.enums, params.closed) if ours else params

@@ -23,7 +23,7 @@ from pygls.protocol import (
     lsp_method,
 )
 
-from tilelsp.base.text import told
+from tilelsp.base.text import abridged
 from tilelsp.server.client import ClientAbilities, read_client
 from tilelsp.server.lenient import structure
 from tilelsp.transport.framing import Damage
@@ -145,7 +145,7 @@ class Protocol(LanguageServerProtocol):
         try:
             self.handle_message(self.structure_message(message))
         except (JsonRpcException, ValueError) as error:
-            _log.warning("%s", told(f"{method or 'an answer'} could not be read: {error}"))
+            _log.warning("%s", abridged(f"{method or 'an answer'} could not be read: {error}"))
             if is_request:
                 self._refuse(known_number, INVALID_PARAMS, f"{method}: {error}")
 
@@ -157,7 +157,7 @@ class Protocol(LanguageServerProtocol):
             try:
                 request = self.structure_message({**message, "params": tried})
             except (JsonRpcException, ValueError) as error:
-                _log.warning("%s", told(f"initialize could not be read whole: {error}"))
+                _log.warning("%s", abridged(f"initialize could not be read whole: {error}"))
             else:
                 self.handle_message(request)
                 return
@@ -167,7 +167,7 @@ class Protocol(LanguageServerProtocol):
             self._greeted = None
             return
         if isinstance(data, types.ResponseErrorMessage) and data.error is not None:
-            data.error.message = told(data.error.message)
+            data.error.message = abridged(data.error.message)
         super()._send_data(data)
 
     def structure_message(self, data: dict[str, Any]) -> Any:
@@ -203,7 +203,7 @@ class Protocol(LanguageServerProtocol):
         return False
 
     def _refuse(self, number: int | str | None, code: int, message: str) -> None:
-        error = {"code": code, "message": told(message)}
+        error = {"code": code, "message": abridged(message)}
         self._send_data({"jsonrpc": self.VERSION, "id": number, "error": error})
 
     @lsp_method(types.INITIALIZE)

@@ -57,7 +57,7 @@ class AffineMap:
     def evaluate(self, dims: Sequence[int]) -> tuple[int, ...] | None:
         """The results for these dimensions; None where a symbol or a division by nothing stands in the way."""
         found = [_value(result, dims) for result in self.results]
-        return None if None in found else tuple(one for one in found if one is not None)
+        return None if None in found else tuple(number for number in found if number is not None)
 
 
 @lru_cache(maxsize=256)
@@ -178,8 +178,8 @@ def _value(expr: Expr, dims: Sequence[int]) -> int | None:
         case Sym():
             return None
         case AffineBinary(word, left, right):
-            one, other = _value(left, dims), _value(right, dims)
-            return None if one is None or other is None else _combined(word, one, other)
+            first, second = _value(left, dims), _value(right, dims)
+            return None if first is None or second is None else _combined(word, first, second)
 
 
 def _combined(word: str, number: int, other: int) -> int | None:

@@ -210,17 +210,17 @@ class Encoding(WordLayout):
 
     def replace(self, word: int, /, **values: int | enum.Enum) -> int:
         """`word` with these fields set and every other bit kept, reserved ones too. Raises as `pack` does."""
-        given: list[tuple[Bits, int]] = []
+        raw_values: list[tuple[Bits, int]] = []
         cleared = 0
         packed = 0
         for name, value in values.items():
             field = self.field(name)
             raw = self._raw(field, value)
-            given.append((field, raw))
+            raw_values.append((field, raw))
             cleared |= field.mask
             packed |= raw << field.low
         packed |= word & ~cleared
-        for field, raw in given:
+        for field, raw in raw_values:
             if field.take(packed) != raw:
                 name = field.name
                 why = next((o.why for o in self.overlays if name in (o.first, o.second)), "they share bits")

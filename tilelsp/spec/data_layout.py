@@ -68,17 +68,17 @@ def _read(text: str) -> tuple[DataLayout, str]:
     pointers: dict[int, tuple[int, int]] = {}
     problem = ""
     try:
-        for one in text.split("-") if text else ():
-            if not one:
+        for specification in text.split("-") if text else ():
+            if not specification:
                 raise _Bad("empty specification is not allowed")
-            if one[0] in "PAG":
-                if len(one) == 1:
-                    raise _malformed(one[0])
-                spaces[one[0]] = _address_space(one[1:])
-            elif one[0] == "p":
-                _pointer(one[1:], names, pointers)
+            if specification[0] in "PAG":
+                if len(specification) == 1:
+                    raise _malformed(specification[0])
+                spaces[specification[0]] = _address_space(specification[1:])
+            elif specification[0] == "p":
+                _pointer(specification[1:], names, pointers)
             else:
-                _specification(one)
+                _specification(specification)
     except _Bad as bad:
         problem = str(bad)
     named = tuple(sorted((name, space) for space, name in names.items()))

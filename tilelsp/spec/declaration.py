@@ -186,7 +186,11 @@ def collected_verifiers(cls: type) -> tuple[Verifier, ...]:
     """The verifiers of a class: those of its bases first, each once."""
     found: list[Verifier] = []
     for base in reversed(cls.__mro__):
-        found += [one for one in cast("tuple[Verifier, ...]", vars(base).get("verifiers", ())) if one not in found]
+        found += [
+            verifier
+            for verifier in cast("tuple[Verifier, ...]", vars(base).get("verifiers", ()))
+            if verifier not in found
+        ]
     return tuple(found)
 
 

@@ -78,7 +78,7 @@ COLLECTS = "collector::a::"
 class Effect:
     """One effect. `at` is the operand that says where, `amount` the one that says how much: a count, columns, a
     parity, threads, or groups that may stay in flight. `which` is the one that says which barrier of the CTA it is,
-    where the level has that. It happens where the op carries all modifiers of `given` and none of `unless`. `answer` is
+    where the level has that. It happens where the op carries all modifiers of `when` and none of `unless`. `answer` is
     the result that says whether it happened: who looks at none does not know.
     """
 
@@ -86,7 +86,7 @@ class Effect:
     of: Resource
     at: str = ""
     amount: str = ""
-    given: tuple[str, ...] = ()
+    when: tuple[str, ...] = ()
     unless: tuple[str, ...] = ()
     answer: str = ""
     which: str = ""
@@ -96,9 +96,9 @@ class Effect:
         """The effects of an MMA on the collector of its A."""
         fill, use, last = (f"{COLLECTS}{word}" for word in ("fill", "use", "lastuse"))
         return (
-            Effect(Act.FILL, Resource.COLLECTOR, given=(fill,)),
-            Effect(Act.USE, Resource.COLLECTOR, given=(use,)),
-            Effect(Act.USE, Resource.COLLECTOR, given=(last,)),
+            Effect(Act.FILL, Resource.COLLECTOR, when=(fill,)),
+            Effect(Act.USE, Resource.COLLECTOR, when=(use,)),
+            Effect(Act.USE, Resource.COLLECTOR, when=(last,)),
             Effect(Act.RELEASE, Resource.COLLECTOR, unless=(fill, use)),
         )
 
@@ -119,16 +119,16 @@ class Effect:
 
     def happens(self, words: Collection[str]) -> bool:
         """True if an op with these modifiers has it."""
-        return all(word in words for word in self.given) and not any(word in words for word in self.unless)
+        return all(word in words for word in self.when) and not any(word in words for word in self.unless)
 
 
 Done: TypeAlias = tuple[Act, Resource]
 """An act and its resource."""
 
 _FILLED = ((Act.WRITE, Resource.SHARED), (Act.FILL, Resource.SHARED))
-_AWAITED = ((Act.WAIT, Resource.TCGEN05), (Act.WAIT, Resource.MBARRIER))
+_WAITS = ((Act.WAIT, Resource.TCGEN05), (Act.WAIT, Resource.MBARRIER))
 _AROUND: Mapping[Done, frozenset[Done]] = {
-    (Act.ISSUE, Resource.TCGEN05): frozenset((*_FILLED, *_AWAITED)),
+    (Act.ISSUE, Resource.TCGEN05): frozenset((*_FILLED, *_WAITS)),
     **dict.fromkeys(
         ((Act.USE, Resource.TENSOR_MEMORY), (Act.RELEASE, Resource.TENSOR_MEMORY)),
         frozenset(((Act.ACQUIRE, Resource.TENSOR_MEMORY),)),

@@ -94,8 +94,8 @@ class Dialect:
     def head(self) -> dict[str, object]:
         """The entries of the file's object in front of its tables."""
         closed = closed_json(self.params)
-        said = {"format": FORMAT, "version": VERSION, "dialect": self.name, "made": self.made, "source": self.source}
-        return {**said, **({"closed": closed} if closed else {})}
+        header = {"format": FORMAT, "version": VERSION, "dialect": self.name, "made": self.made, "source": self.source}
+        return {**header, **({"closed": closed} if closed else {})}
 
     def tables(self) -> Iterator[tuple[str, Mapping[str, object]]]:
         """The sections of the file's object, each with its entries."""
@@ -211,8 +211,8 @@ def trusted_dialect(data: object) -> Dialect:
         params = params_from_json(found, name)
     except ParamsFault as fault:
         raise ImportFault(str(fault)) from None
-    said = [value if isinstance(value, str) else "" for value in (made, source)]
-    return Dialect(name, declared, said[0], said[1], params)
+    texts = [value if isinstance(value, str) else "" for value in (made, source)]
+    return Dialect(name, declared, texts[0], texts[1], params)
 
 
 def _constraints(data: object) -> dict[str, _Entry]:

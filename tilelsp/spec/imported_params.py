@@ -87,13 +87,15 @@ class DialectParams:
 
     def without(self, names: Collection[str]) -> DialectParams:
         """These but for some definitions, where others may be written that are not declared."""
-        return DialectParams({name: one for name, one in self.defs.items() if name not in names}, self.enums)
+        return DialectParams(
+            {name: definition for name, definition in self.defs.items() if name not in names}, self.enums
+        )
 
     def joined(self, other: DialectParams) -> DialectParams:
         """These and those of another file. Raises `ParamsFault` where the two disagree."""
-        for one in other.defs.values():
-            if self.defs.get(one.name, one) != one:
-                raise ParamsFault(f"{one.name} is declared differently in another of the files")
+        for definition in other.defs.values():
+            if self.defs.get(definition.name, definition) != definition:
+                raise ParamsFault(f"{definition.name} is declared differently in another of the files")
         for name, words in other.enums.items():
             if self.enums.get(name, words) != words:
                 raise ParamsFault(f"enumeration {name} is declared differently in another of the files")
@@ -121,7 +123,7 @@ _DEEPEST = 8
 def params_json(params: DialectParams) -> Iterator[tuple[str, Mapping[str, object]]]:
     """The sections of a file that hold types, attributes and enumerations; none that is empty."""
     for key, sign in _KEYS.items():
-        found = {one.mnemonic: _def_json(one) for one in params.of(sign)}
+        found = {definition.mnemonic: _def_json(definition) for definition in params.of(sign)}
         if found:
             yield key, found
     if params.enums:
@@ -133,16 +135,16 @@ def closed_json(params: DialectParams) -> list[str]:
     return [key for key, sign in _KEYS.items() if sign in params.closed]
 
 
-def _def_json(one: ImportedDef) -> dict[str, object]:
+def _def_json(definition: ImportedDef) -> dict[str, object]:
     found: dict[str, object] = {}
-    if one.params:
-        found["params"] = [[p.name, p.kind, *(() if p.needed else ("optional",))] for p in one.params]
-    if one.format:
-        found["format"] = one.format
-    if one.parser:
+    if definition.params:
+        found["params"] = [[p.name, p.kind, *(() if p.needed else ("optional",))] for p in definition.params]
+    if definition.format:
+        found["format"] = definition.format
+    if definition.parser:
         found["parser"] = True
-    if one.demands:
-        found["demands"] = [list(node) for node in one.demands]
+    if definition.demands:
+        found["demands"] = [list(node) for node in definition.demands]
     return found
 
 
@@ -165,11 +167,13 @@ def params_from_json(data: Mapping[str, object], dialect: str) -> DialectParams:
             name = f"{sign}{dialect}.{short}"
             defs[name] = _def(name, entry)
     enums = {name: _enum(name, entry) for name, entry in _object("enums", data.get("enums", {})).items()}
-    for one in defs.values():
-        for param in one.params:
+    for definition in defs.values():
+        for param in definition.params:
             kind = innermost(param.kind)
             if kind[0] in ("words", "keyword") and kind[1] not in enums:
-                raise ParamsFault(f"{one.name}: {param.name} is of {kind[1]}, which is not among its enumerations")
+                raise ParamsFault(
+                    f"{definition.name}: {param.name} is of {kind[1]}, which is not among its enumerations"
+                )
     return DialectParams(
         defs, enums, frozenset(_KEYS[key] for key in _strings("closed", data.get("closed", []), _KEYS))
     )
@@ -208,8 +212,8 @@ def _demands(name: str, data: object) -> tuple[Demand, ...]:
         items = cast("list[object]", node) if isinstance(node, list) else []
         word = items[0] if items else None
         texts = _TEXTS.get(word, -1) if isinstance(word, str) else -1
-        given, others = items[1 : texts + 1], items[texts + 1 :]
-        whole = texts >= 0 and len(given) == texts and all(isinstance(one, str) and one for one in given)
+        words, others = items[1 : texts + 1], items[texts + 1 :]
+        whole = texts >= 0 and len(words) == texts and all(isinstance(item, str) and item for item in words)
         if not whole or not all(isinstance(other, int) and 0 <= other < len(found) for other in others):
             raise ParamsFault(f"{name}: a demand is a word with texts and numbers of earlier ones, not {node!r:.40}")
         found.append(tuple(cast("list[str | int]", items)))
@@ -225,7 +229,7 @@ def _param(name: str, data: object) -> ImportedParam:
 
 def _kind(what: str, data: object, depth: int = 0) -> Kind:
     items = cast("list[object]", data) if isinstance(data, list) and depth < _DEEPEST else []
-    rest = tuple(_kind(what, cast("object", one), depth + 1) if isinstance(one, list) else one for one in items[1:])
+    rest = tuple(_kind(what, cast("object", item), depth + 1) if isinstance(item, list) else item for item in items[1:])
     word = items[0] if items else None
     if not isinstance(word, str) or word not in _KINDS or not _KINDS[word](rest):
         raise ParamsFault(f"{what} is of no kind that parameters have: {data!r:.40}")

@@ -38,9 +38,9 @@ def verifiers_of(op: ImportedOp) -> tuple[Verifier, ...]:
     for word, *names in op.match:
         if word in _MEASURES and all(name.rstrip("_") in single for name in names):
             found.append(_matching(word, tuple(names)))
-    for slot, other, part, said in op.derived:
+    for slot, other, part, sentence in op.derived:
         if part in PARTS and {slot.rstrip("_"), other.rstrip("_")} <= single:
-            found.append(_following(slot.rstrip("_"), other.rstrip("_"), PARTS[part], said))
+            found.append(_following(slot.rstrip("_"), other.rstrip("_"), PARTS[part], sentence))
     found += [_TRAITS[name] for name in op.traits if name in _TRAITS]
     return tuple(found)
 
@@ -83,13 +83,13 @@ def _matching(word: str, names: tuple[str, ...]) -> Verifier:
     def check(op: Any) -> Iterator[Problem]:
         types = [value.type for name in slots for value in slot_values(op, name)]
         measured = [measure(type) for type in types]
-        if not any(map(is_unknown, types)) and any(one != measured[0] for one in measured[1:]):
+        if not any(map(is_unknown, types)) and any(size != measured[0] for size in measured[1:]):
             yield Problem(f"failed to verify that all of {{{', '.join(names)}}} have same {word}", code=CODE)
 
     return check
 
 
-def _following(slot: str, other: str, part: Callable[[Type], tuple[Type, ...] | None], said: str) -> Verifier:
+def _following(slot: str, other: str, part: Callable[[Type], tuple[Type, ...] | None], sentence: str) -> Verifier:
     """`TypesMatchWith`: the type of a slot follows from that of another."""
 
     def check(op: Any) -> Iterator[Problem]:
@@ -98,7 +98,7 @@ def _following(slot: str, other: str, part: Callable[[Type], tuple[Type, ...] | 
             if is_unknown(source.type) or is_unknown(value.type):
                 continue
             if wanted is not None and wanted != (value.type,):
-                yield Problem(f"failed to verify that {said}", code=CODE)
+                yield Problem(f"failed to verify that {sentence}", code=CODE)
 
     return check
 
@@ -157,12 +157,12 @@ def type_rule(other: str, part: str) -> TypeRule | None:
     return rule
 
 
-def _compatible(one: Type, other: Type) -> bool:
+def _compatible(left: Type, right: Type) -> bool:
     """True if two types may have the same extents at run time."""
     shaped = (TensorType, VectorType, MemRefType)
-    if isinstance(one, shaped) != isinstance(other, shaped):
+    if isinstance(left, shaped) != isinstance(right, shaped):
         return False
-    first, second = _shape(one), _shape(other)
+    first, second = _shape(left), _shape(right)
     if first is None or second is None:
         return True
     return len(first) == len(second) and all(a == b or DYNAMIC in (a, b) for a, b in zip(first, second, strict=True))
@@ -172,7 +172,7 @@ def _values(op: Any, results: bool) -> list[Type]:
     return [value.type for value in ((*op.results, *op.operands) if results else op.operands)]
 
 
-def _alike(said: str, results: bool, agree: Callable[[Type, Type], bool]) -> Verifier:
+def _alike(sentence: str, results: bool, agree: Callable[[Type, Type], bool]) -> Verifier:
     """A trait that all operands, or all operands and results, agree with the first."""
 
     def check(op: Any) -> Iterator[Problem]:
@@ -180,21 +180,21 @@ def _alike(said: str, results: bool, agree: Callable[[Type, Type], bool]) -> Ver
         if any(map(is_unknown, types)):
             return
         if any(not agree(types[0], other) for other in types[1:]):
-            yield Problem(said, code=CODE)
+            yield Problem(sentence, code=CODE)
 
     return check
 
 
-def _same_type(one: Type, other: Type) -> bool:
-    return _element(one) == _element(other) and _compatible(one, other)
+def _same_type(left: Type, right: Type) -> bool:
+    return _element(left) == _element(right) and _compatible(left, right)
 
 
-def _same_element(one: Type, other: Type) -> bool:
+def _same_element(left: Type, right: Type) -> bool:
     """True if two types have the same element type, or it is not known: two dialect types of one name, as two
     `!ttg.memdesc<...>`, which are shaped, or two such elements of which one leaves parameters out."""
-    if isinstance(one, DialectType) and isinstance(other, DialectType) and one.name == other.name:
+    if isinstance(left, DialectType) and isinstance(right, DialectType) and left.name == right.name:
         return True
-    first, second = _element(one), _element(other)
+    first, second = _element(left), _element(right)
     if isinstance(first, DialectType) and isinstance(second, DialectType) and first.name == second.name:
         mine, theirs = first.params or (), second.params or ()
         shared = min(len(mine), len(theirs))

@@ -32,7 +32,7 @@ def type_rules(op: ImportedOp, program: str) -> dict[str, TypeRule]:
             if rule is not None and other in single and slot.rstrip("_") not in written:
                 rules.setdefault(slot, rule)
 
-    derive(one for one in derived if one[1].rstrip("_") in written)
+    derive(derivation for derivation in derived if derivation[1].rstrip("_") in written)
     for group in op.same:
         for name in group:
             others = [other for other in group if other != name and other in single]

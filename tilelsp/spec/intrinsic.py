@@ -111,19 +111,19 @@ class Intrinsic(Generic[P]):
 
     def __init__(self, *values: object, **named: object) -> None:
         """Raises `TypeError` for other values than those of its fields, in their order or by their names."""
-        given = dict(zip(self.fields, values, strict=False))
+        fields = dict(zip(self.fields, values, strict=False))
         if not named and len(values) == len(self.fields):
-            vars(self).update(given)
+            vars(self).update(fields)
             return
-        if len(values) > len(self.fields) or not given.keys().isdisjoint(named) or named.keys() - set(self.fields):
+        if len(values) > len(self.fields) or not fields.keys().isdisjoint(named) or named.keys() - set(self.fields):
             raise TypeError(f"{type(self).__name__} has the fields {', '.join(self.fields) or 'none'}")
-        given |= named
+        fields |= named
         for field in self.fields:
-            if field not in given:
+            if field not in fields:
                 if not hasattr(type(self), field):
                     raise TypeError(f"{type(self).__name__} needs its {field}")
-                given[field] = getattr(type(self), field)
-        vars(self).update(given)
+                fields[field] = getattr(type(self), field)
+        vars(self).update(fields)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} is a value; {name} cannot be set")
@@ -151,8 +151,8 @@ class Intrinsic(Generic[P]):
     @classmethod
     def summary(cls) -> str:
         """Summary of its effect, in a sentence."""
-        said = next((base.__doc__ for base in cls.__mro__[:-1] if base.__doc__ is not None), "")
-        return " ".join(said.split())
+        doc = next((base.__doc__ for base in cls.__mro__[:-1] if base.__doc__ is not None), "")
+        return " ".join(doc.split())
 
     @classmethod
     def refusal(cls, name: str) -> str:
@@ -183,37 +183,37 @@ def _read(declared: type[Intrinsic[...]], name: str) -> Intrinsic[...] | None:
 
 def _fields(declared: type[Intrinsic[...]], name: str) -> dict[str, object] | None:
     """Values that a name gives the fields of an intrinsic; None where it is no name of it."""
-    given = name.split(".")
+    parts = name.split(".")
     values: dict[str, object] = {}
     at = 0
     for word in declared.words:
         if not word.field:
-            if at >= len(given) or given[at] != word.before:
+            if at >= len(parts) or parts[at] != word.before:
                 return None
             at += 1
         elif word.rest:
-            values[word.field] = ".".join(given[at:])
-            at = len(given)
+            values[word.field] = ".".join(parts[at:])
+            at = len(parts)
         elif word.flag:
-            values[word.field] = at < len(given) and given[at] == word.field
+            values[word.field] = at < len(parts) and parts[at] == word.field
             at += bool(values[word.field])
         else:
-            taken = _choose(word, _choices(declared)[word.field], given[at:])
+            taken = _choose(word, _choices(declared)[word.field], parts[at:])
             if taken is None:
                 return None
             values[word.field] = taken[0]
             at += taken[1]
-    return values if at == len(given) else None
+    return values if at == len(parts) else None
 
 
-def _choose(word: _Word, choices: tuple[object, ...], given: list[str]) -> tuple[object, int] | None:
+def _choose(word: _Word, choices: tuple[object, ...], remaining: list[str]) -> tuple[object, int] | None:
     """The choice of a field that stands next, and how many words it takes; any one word where there are none."""
     if not choices:
-        return (given[0], 1) if given else None
+        return (remaining[0], 1) if remaining else None
     for choice in choices:
         text = f"{word.before}{choice}{word.after}"
         parts = text.split(".") if text else []
-        if given[: len(parts)] == parts:
+        if remaining[: len(parts)] == parts:
             return choice, len(parts)
     return None
 
@@ -232,8 +232,8 @@ def _choices(declared: type[Intrinsic[...]]) -> dict[str, tuple[object, ...]]:
 def _literals(hint: object) -> list[object]:
     """The values of a `Literal`, or of a union of them."""
     found: list[object] = []
-    for each in get_args(hint):
-        found += _literals(each) if get_args(each) else [each]
+    for argument in get_args(hint):
+        found += _literals(argument) if get_args(argument) else [argument]
     return found
 
 

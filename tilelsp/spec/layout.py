@@ -23,7 +23,8 @@ _KEYS = ("shapes", "strides")
 def layout(shapes: tuple[ParamValue, ...], strides: tuple[ParamValue, ...]) -> DialectAttr:
     """The layout of these modes."""
     return DialectAttr(
-        LAYOUT, tuple(Param(call(TUPLE, Items(one)), key) for key, one in zip(_KEYS, (shapes, strides), strict=True))
+        LAYOUT,
+        tuple(Param(call(TUPLE, Items(items)), key) for key, items in zip(_KEYS, (shapes, strides), strict=True)),
     )
 
 

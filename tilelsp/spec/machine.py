@@ -192,7 +192,9 @@ class Opcode:
         """The template's text up to its first modifier that a field gives, and those fields, each with what the
         template has behind it."""
         head, *modifiers = self.ptx.split(" ", 1)[0].split("$.")
-        return head, tuple((name, f"{dot}{rest}") for name, dot, rest in (each.partition(".") for each in modifiers))
+        return head, tuple(
+            (name, f"{dot}{rest}") for name, dot, rest in (modifier.partition(".") for modifier in modifiers)
+        )
 
     def mnemonic_with(self, attrs: Mapping[str, Attr]) -> str:
         """Text that the template prints before its operands, with the modifiers that the fields of an instruction
@@ -252,8 +254,8 @@ class TypedOpcode(Opcode, Generic[P]):
             return UnplacedInstruction(self, cast("tuple[Value, ...]", operands))
         values: list[Value] = []
         segments: list[int] = []
-        for each in cast("tuple[Value | tuple[Value, ...] | None, ...]", operands):
-            held = each if isinstance(each, tuple) else () if each is None else (each,)
+        for operand in cast("tuple[Value | tuple[Value, ...] | None, ...]", operands):
+            held = operand if isinstance(operand, tuple) else () if operand is None else (operand,)
             values += held
             segments.append(len(held))
         return UnplacedInstruction(self, tuple(values), tuple(segments))
@@ -264,10 +266,10 @@ def opcodes_in(declared: object) -> Iterator[Opcode]:
     if isinstance(declared, Opcode):
         yield declared
     elif isinstance(declared, Mapping):
-        for each in cast("Mapping[object, object]", declared).values():
-            yield from opcodes_in(each)
+        for member in cast("Mapping[object, object]", declared).values():
+            yield from opcodes_in(member)
 
 
 def names_in(*declared: object) -> frozenset[str]:
     """The names of opcodes and of families of them."""
-    return frozenset(opcode.name for each in declared for opcode in opcodes_in(each))
+    return frozenset(opcode.name for member in declared for opcode in opcodes_in(member))

@@ -39,7 +39,7 @@ class Demand:
     calls: bool = False
 
 
-def _looks_like_one(name: str) -> bool:
+def _looks_like_intrinsic(name: str) -> bool:
     return name.startswith("llvm.")
 
 
@@ -59,7 +59,7 @@ class MachineFacts:
     sub_registers: frozenset[str] = frozenset()
     target_flags: frozenset[str] = frozenset()
     masks: frozenset[str] = frozenset()
-    is_intrinsic: Callable[[str], bool] = _looks_like_one
+    is_intrinsic: Callable[[str], bool] = _looks_like_intrinsic
 
 
 def read_demands(table: str) -> dict[str, Demand]:

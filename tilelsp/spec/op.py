@@ -133,13 +133,13 @@ class OpDef(Op):
         values: list[Value] = []
         segments: list[int] = []
         for slot in cls.spec.operands:
-            given = slots.pop(slot.name, None)
-            if given is None:
+            argument = slots.pop(slot.name, None)
+            if argument is None:
                 part: tuple[Value, ...] = ()
-            elif isinstance(given, Value):
-                part = (given,)
+            elif isinstance(argument, Value):
+                part = (argument,)
             else:
-                part = tuple(cast("Sequence[Value]", given))
+                part = tuple(cast("Sequence[Value]", argument))
             values += part
             segments.append(len(part))
         attrs: dict[str, Attr] = dict(extra or {})

@@ -161,9 +161,9 @@ class _Reader:
                         if inner == ["params"]
                         else [t for t in inner if t != ","]
                     )
-                    found = [self._value(one) for one in names]
-                    yield next((one for one in found if isinstance(one, Unknown)), None) or ParameterList(
-                        tuple(one.param for one in found if isinstance(one, ParameterValue)), keyed=True
+                    found = [self._value(element) for element in names]
+                    yield next((value for value in found if isinstance(value, Unknown)), None) or ParameterList(
+                        tuple(value.param for value in found if isinstance(value, ParameterValue)), keyed=True
                     )
             case "custom" if self._take("<"):
                 directive = self._next()

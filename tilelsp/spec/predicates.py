@@ -95,7 +95,7 @@ def compile_test(test: Test, named: Mapping[str, Predicate]) -> Predicate:
             return _combined(word == "all", [compile_test(part, named) for part in rest])
         case "not":
             inner = compile_test(rest[0], named)
-            return lambda value: None if (told := inner(value)) is None else not told
+            return lambda value: None if (answer := inner(value)) is None else not answer
         case "is":
             return _combined(False, [class_predicate(name, named) for name in rest])
         case "int":
@@ -131,11 +131,11 @@ def _combined(every: bool, predicates: list[Predicate]) -> Predicate:
 
     def predicate(value: object) -> Answer:
         answer: Answer = every
-        for one in predicates:
-            told = one(value)
-            if told is (not every):
-                return told
-            if told is None:
+        for part in predicates:
+            result = part(value)
+            if result is (not every):
+                return result
+            if result is None:
                 answer = None
         return answer
 

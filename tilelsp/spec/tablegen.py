@@ -134,12 +134,12 @@ class _Dump:
     def _parents(self, traits: Sequence[Record], dialect: str) -> tuple[str, ...]:
         """The ops that an op may stand in, as far as the dump declares them; none where one of them is unknown."""
         for trait in traits:
-            said = text(trait, "trait")
-            if not said.startswith("HasParent<"):
+            trait_text = text(trait, "trait")
+            if not trait_text.startswith("HasParent<"):
                 continue
-            classes = said.removeprefix("HasParent<").partition(">")[0].split(",")
+            classes = trait_text.removeprefix("HasParent<").partition(">")[0].split(",")
             known = self._op_classes()
-            names = [known.get((dialect, one.strip().rpartition("::")[2])) for one in classes]
+            names = [known.get((dialect, parent.strip().rpartition("::")[2])) for parent in classes]
             return tuple(name for name in names if name is not None) if None not in names else ()
         return ()
 
@@ -191,7 +191,7 @@ class _Dump:
             return text(constraint, "!name")
         allowed = items(constraint, "allowedTypes")
         if allowed:
-            return " or ".join(self._constraint(self.record(one)) for one in allowed)
+            return " or ".join(self._constraint(self.record(option)) for option in allowed)
         return next(reversed(supers(constraint)), "")
 
     def _attribute(self, constraint: Record, name: str) -> ImportedSlot:
@@ -296,7 +296,7 @@ def _derived(traits: Sequence[Record]) -> Iterator[tuple[str, str, str, str]]:
     for trait in traits:
         if "TypesMatchWith" not in supers(trait) and "OptionalTypesMatchWith" not in supers(trait):
             continue
-        said = " ".join(text(trait, "transformer").split())
-        part = _PARTS.get(said) or ("element" if path_of(said) == ("element",) else "")
+        transformer = " ".join(text(trait, "transformer").split())
+        part = _PARTS.get(transformer) or ("element" if path_of(transformer) == ("element",) else "")
         if part:
             yield text(trait, "rhs"), text(trait, "lhs"), part, text(trait, "summary")

@@ -47,9 +47,9 @@ def params_of(dump: Dump, classes: Mapping[str, str]) -> dict[str, DialectParams
             own, mnemonic = text(dialect, "name"), text(record, "mnemonic")
             if not own or not mnemonic:
                 continue
-            one = reader.declared(f"{sign}{own}.{mnemonic}", record, text(dialect, "cppNamespace"))
-            if found.setdefault(own, {}).setdefault(one.name, one) != one:
-                raise ImportFault(f"{one.name} is declared twice, in different ways")
+            definition = reader.declared(f"{sign}{own}.{mnemonic}", record, text(dialect, "cppNamespace"))
+            if found.setdefault(own, {}).setdefault(definition.name, definition) != definition:
+                raise ImportFault(f"{definition.name} is declared twice, in different ways")
             if dialect.get(setting) == 1 and dialect.get("isExtensible") != 1:
                 closed.setdefault(own, set()).add(sign)
     return {
@@ -82,8 +82,8 @@ class _Reader:
         for entry in items(cast("Record", dag), "args") if isinstance(dag, dict) else ():
             if not isinstance(entry, list) or len(cast("list[object]", entry)) != 2:
                 raise ImportFault(f"record {text(record, '!name')}: an entry of parameters is no pair")
-            value, given = cast("list[object]", entry)
-            called = given if isinstance(given, str) else f"param{len(params)}"
+            value, argument_name = cast("list[object]", entry)
+            called = argument_name if isinstance(argument_name, str) else f"param{len(params)}"
             if isinstance(value, str):
                 params.append(ImportedParam(called, self.kind(value, space)))
             elif "AttributeSelfTypeParameter" not in supers(self.dump.record(value)):  # which stands behind a colon
@@ -133,8 +133,8 @@ class _Reader:
     def enums_of(self, defs: Iterable[ImportedDef]) -> Iterator[tuple[str, Enumeration]]:
         """The enumerations that parameters name."""
         known = dict(self.enums.values())
-        for one in defs:
-            for param in one.params:
+        for definition in defs:
+            for param in definition.params:
                 kind = innermost(param.kind)
                 if kind[0] in ("words", "keyword"):
                     yield kind[1], known[kind[1]]
@@ -148,5 +148,9 @@ def _named(known: Mapping[str, object], name: str, space: str) -> str | None:
             return exact
     last = name.rpartition("::")[2]
     inside = class_name(space)
-    alike = [one for one in known if one.rpartition("::")[2] == last and one.startswith(inside.partition("::")[0])]
+    alike = [
+        candidate
+        for candidate in known
+        if candidate.rpartition("::")[2] == last and candidate.startswith(inside.partition("::")[0])
+    ]
     return alike[0] if len(alike) == 1 else None

@@ -62,11 +62,13 @@ class _Reader:
         kinds = cast("list[str]", supers) if isinstance(supers, list) else []
         children = record.get("children")
         inner = (
-            [self.records.record(one) for one in cast("list[object]", children)] if isinstance(children, list) else []
+            [self.records.record(child) for child in cast("list[object]", children)]
+            if isinstance(children, list)
+            else []
         )
         for word, combined in (("And", "all"), ("Or", "any")):
             if word in kinds:
-                return _joined(combined, [self.test(one, depth + 1) for one in inner])
+                return _joined(combined, [self.test(operand, depth + 1) for operand in inner])
         if "Neg" in kinds and len(inner) == 1:
             return ("not", self.test(inner[0], depth + 1))
         if "SubstLeaves" in kinds and len(inner) == 1 and record.get("pattern") == "$_self":
@@ -207,8 +209,8 @@ def _closes_last(text: str) -> bool:
 def _called(text: str) -> str:
     """The name of what an expression asks: its last function or method that is not a way to a part."""
     names = re.findall(r"([A-Za-z_][\w:]*)\s*(?:<[^()]*>)?\(", text)
-    told = [name for name in names if name.rpartition("::")[2] not in ("cast", "isa", *_PARTS)]
-    return _plain(told[-1]) if told else "an expression"
+    calls = [name for name in names if name.rpartition("::")[2] not in ("cast", "isa", *_PARTS)]
+    return _plain(calls[-1]) if calls else "an expression"
 
 
 def _plain(name: str) -> str:
@@ -301,16 +303,16 @@ class _Expression:
         self.at += 1
         arguments = self._arguments()
         self._need("(")
-        given = "" if self._peek() == ")" else self._peek()
-        self.at += bool(given)
+        argument = "" if self._peek() == ")" else self._peek()
+        self.at += bool(argument)
         self._need(")")
-        return _along(path, self._asked(method, arguments, given))
+        return _along(path, self._method_test(method, arguments, argument))
 
-    def _asked(self, method: str, arguments: list[str], given: str) -> Test:
+    def _method_test(self, method: str, arguments: list[str], argument: str) -> Test:
         """The test that a method's answer stands for."""
         sign = _SIGNS.get(method)
         if sign is not None:
-            return ("int", sign, int(given)) if given.isdigit() else ("int", sign)
+            return ("int", sign, int(argument)) if argument.isdigit() else ("int", sign)
         if method == "hasTrait" and arguments == ["ValueSemantics"]:
             return ("is", "VectorType", "TensorType")
         floating = _FLOAT.fullmatch(method)

@@ -139,21 +139,21 @@ class IdTable(WordLayout):
 
     def pack(self, /, **values: int | enum.Enum) -> int:
         """The number that these columns mean. Raises `EncodingError` where they mean none, or several."""
-        given: dict[str, int] = {}
+        raw_values: dict[str, int] = {}
         for name, value in values.items():
             field = self.field(name)
             if isinstance(value, enum.Enum):
                 raise EncodingError(f"{self}: {name} has no code for {value.value}")
-            given[field.name] = value
-        if not given:
+            raw_values[field.name] = value
+        if not raw_values:
             raise EncodingError(f"{self}: name a column; they are {', '.join(self.names)}")
-        if given.keys() == {ID}:
-            return self.unsigned(given[ID])
+        if raw_values.keys() == {ID}:
+            return self.unsigned(raw_values[ID])
         entries: Iterable[TableEntry] = self.entries
-        if ID in given:
-            owner = self.find(given[ID])
+        if ID in raw_values:
+            owner = self.find(raw_values[ID])
             entries = () if owner is None else (owner,)
-        found = [number for entry in entries for number in self._candidates(entry, given)]
+        found = [number for entry in entries for number in self._candidates(entry, raw_values)]
         if len(found) == 1:
             return found[0]
         if not found:
@@ -161,17 +161,17 @@ class IdTable(WordLayout):
         shown = ", ".join(map(str, found[:MOST])) + (", ..." if len(found) > MOST else "")
         raise EncodingError(f"{self}: {len(found)} numbers have these fields: {shown}")
 
-    def _candidates(self, entry: TableEntry, given: dict[str, int]) -> Iterator[int]:
-        if ID in given:
-            numbers: range | tuple[int, ...] = (given[ID],) if entry.first <= given[ID] <= entry.end else ()
-        elif INDEX in given:
-            number = entry.first + given[INDEX]
+    def _candidates(self, entry: TableEntry, raw_values: dict[str, int]) -> Iterator[int]:
+        if ID in raw_values:
+            numbers: range | tuple[int, ...] = (raw_values[ID],) if entry.first <= raw_values[ID] <= entry.end else ()
+        elif INDEX in raw_values:
+            number = entry.first + raw_values[INDEX]
             numbers = (number,) if entry.first < entry.end and entry.first <= number <= entry.end else ()
         else:
             numbers = range(entry.first, entry.end + 1)
         for number in numbers:
-            said = self._values(entry, number)
-            if any(said.get(name) != value for name, value in given.items()):
+            actual = self._values(entry, number)
+            if any(actual.get(name) != value for name, value in raw_values.items()):
                 return
             yield number
 

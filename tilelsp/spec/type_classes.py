@@ -44,7 +44,7 @@ def class_of(test: Test) -> str:
             return "IntegerType"
         case ("all", first, *_):
             return class_of(first)
-        case ("any", *tests) if {class_of(one) for one in tests} <= _RANKED_OR_NOT:
+        case ("any", *tests) if {class_of(part) for part in tests} <= _RANKED_OR_NOT:
             return "TensorType"
         case _:
             return ""

@@ -27,10 +27,10 @@ class TypeDef(Type):
     """Set if parameters that are types of the same dialect drop their prefix."""
 
     @classmethod
-    def miswritten(cls, fields: Mapping[str, object], given: frozenset[str], *, leftover: bool) -> str:
+    def miswritten(cls, fields: Mapping[str, object], names: frozenset[str], *, leftover: bool) -> str:
         """The fault in which parameters stand in the text, before they make a type; "" for none.
 
-        `fields` are the values read, `given` their names; `leftover` is set where more follows.
+        `fields` are the values read, `names` their names; `leftover` is set where more follows.
         """
         return ""
 
@@ -61,10 +61,10 @@ def data_bits(type: Type) -> int | None:
 
 def array_bits(shape: tuple[int, ...] | None, element: Type) -> int | None:
     """How many bits an array holds; None where an extent or the element's size is not known."""
-    one = data_bits(element)
-    if one is None or shape is None or DYNAMIC in shape:
+    element_bits = data_bits(element)
+    if element_bits is None or shape is None or DYNAMIC in shape:
         return None
-    return prod(shape) * (8 if one == 1 and shape else one)
+    return prod(shape) * (8 if element_bits == 1 and shape else element_bits)
 
 
 class ParameterForm(enum.Enum):

@@ -35,12 +35,12 @@ def _check_ends(op: ImportedOp, elements: Sequence[str]) -> None:
     """
     several = {f"${_own(slot.name)}" for slot in op.operands if slot.arity == "variadic"}
     values = {f"${_own(slot.name)}" for slot in op.operands}
-    for one, other in pairwise(elements):
-        first = other.lstrip("(").split(" ")[0].removesuffix("^")
-        if one.removesuffix("^") in several and (first == "`,`" or first in values):
-            raise UnsupportedFormat(f"its format is ambiguous: nothing says where {one} ends")
-        if one.startswith("($") and one.endswith(")?") and first in values:
-            begins = one[1:].split(" ")[0].rstrip("^)?")
+    for element, following in pairwise(elements):
+        first = following.lstrip("(").split(" ")[0].removesuffix("^")
+        if element.removesuffix("^") in several and (first == "`,`" or first in values):
+            raise UnsupportedFormat(f"its format is ambiguous: nothing says where {element} ends")
+        if element.startswith("($") and element.endswith(")?") and first in values:
+            begins = element[1:].split(" ")[0].rstrip("^)?")
             if begins in values:
                 raise UnsupportedFormat(f"its format is ambiguous: nothing says whether {begins} is there")
 

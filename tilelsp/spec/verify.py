@@ -70,8 +70,8 @@ def verify(
     while work:
         op, around, lookup = work.pop()
         if op not in skip:
-            told = verify_op(op, around, stage=stage)
-            found += [d for d in told if d.code != "op.parent"] if around in skip else told
+            diagnostics = verify_op(op, around, stage=stage)
+            found += [d for d in diagnostics if d.code != "op.parent"] if around in skip else diagnostics
             found += verify_symbols(op, lookup, stage=stage)
         if op.regions:
             nested = [inner for region in op.regions for block in region.blocks for inner in block.ops]
@@ -259,8 +259,8 @@ def _parents(spec: OpSpec, parent: Op | None) -> Iterator[Problem]:
         (None, *known), (*known, None), (*(names for _, names in spec.former_parents), spec.parents), strict=True
     ):
         if parent is None or not stands_in(spec, parent, parents):
-            said = spec.misplaced or f"expects parent op{_one_of(parents)}"
-            yield Problem(said, code="op.parent", since=since, until=until)
+            message = spec.misplaced or f"expects parent op{_one_of(parents)}"
+            yield Problem(message, code="op.parent", since=since, until=until)
 
 
 _LINALG = frozenset(("index", "yield", "softmax", "pack", "unpack"))
@@ -315,17 +315,17 @@ def _passed(op: OpDef) -> Iterator[Problem]:
         return  # the generic form of a switch, whose values stand among the op's own operands
     named = {slot.name for slot in op.spec.operands}
     for number, successor in enumerate(op.successors):
-        given, wanted = successor.operands, successor.block.args
+        passed, wanted = successor.operands, successor.block.args
         slot = f"{op.spec.successors[number].name}Operands" if number < len(op.spec.successors) else ""
-        if not given and slot in named:  # the generic form of an invoke, with other operands behind those
-            given = slot_values(op, slot)
+        if not passed and slot in named:  # the generic form of an invoke, with other operands behind those
+            passed = slot_values(op, slot)
         if successor.block.span is None:  # one that nothing defines
             continue
-        if len(given) != len(wanted):
-            counts = f"{len(given)} operands for successor #{number}, but target block has {len(wanted)}"
+        if len(passed) != len(wanted):
+            counts = f"{len(passed)} operands for successor #{number}, but target block has {len(wanted)}"
             yield Problem(f"branch has {counts}", code="op.successor", prefix=False)
-        for index, (one, other) in enumerate(zip(given, wanted, strict=False)):
-            if differ(one.type, other.type):
+        for index, (value, argument) in enumerate(zip(passed, wanted, strict=False)):
+            if differ(value.type, argument.type):
                 message = f"type mismatch for bb argument #{index} of successor #{number}"
                 yield Problem(message, code="op.successor", prefix=False)
 

@@ -29,22 +29,22 @@ def _last(region: Region | None) -> Op | None:
     return blocks[-1].ops[-1] if blocks and blocks[-1].ops else None
 
 
-def edge(source: Op, target: str, given: Sequence[Type], wanted: Sequence[Type]) -> Iterator[Problem]:
+def edge(source: Op, target: str, actual: Sequence[Type], wanted: Sequence[Type]) -> Iterator[Problem]:
     """Values that go from a terminator to a region or to the results of the op around it."""
     where = f"along control flow edge from Operation {source.name} to {target}"
-    if any(is_unknown(one) for one in (*given, *wanted)):
+    if any(is_unknown(type_) for type_ in (*actual, *wanted)):
         return
-    if len(given) != len(wanted):
+    if len(actual) != len(wanted):
         message = (
-            f"{where}: region branch point has {len(given)} operands, but region successor needs {len(wanted)} inputs"
+            f"{where}: region branch point has {len(actual)} operands, but region successor needs {len(wanted)} inputs"
         )
         yield Problem(message, code=CODE)
         return
-    for number, (one, other) in enumerate(zip(given, wanted, strict=True)):
-        if one != other:
+    for number, (actual_type, wanted_type) in enumerate(zip(actual, wanted, strict=True)):
+        if actual_type != wanted_type:
             message = (
-                f"{where}: successor operand type #{number} '{type_text(one)}' should match successor input type"
-                f" #{number} '{type_text(other)}'"
+                f"{where}: successor operand type #{number} '{type_text(actual_type)}' should match successor input"
+                f" type #{number} '{type_text(wanted_type)}'"
             )
             yield Problem(message, code=CODE)
             return
@@ -66,21 +66,21 @@ def counted_loop(op: Any) -> Iterator[Problem]:
     last = _last(region)
     if last is None or last.name != "scf.yield":
         return
-    given = _types(last.operands)
-    if len(given) not in (0, len(args)):
-        message = f"different number of region iter_args and yielded values: {len(args)} != {len(given)}"
+    yielded = _types(last.operands)
+    if len(yielded) not in (0, len(args)):
+        message = f"different number of region iter_args and yielded values: {len(args)} != {len(yielded)}"
         yield Problem(message, code=CODE)
         return
-    known = not any(is_unknown(one) for one in (*args, *given))
-    for number, (one, other) in enumerate(zip(args, given, strict=False)):
-        if known and one != other:
+    known = not any(is_unknown(type_) for type_ in (*args, *yielded))
+    for number, (arg_type, yielded_type) in enumerate(zip(args, yielded, strict=False)):
+        if known and arg_type != yielded_type:
             message = (
                 f"{number}-th region iter_arg and {number}-th yielded value have different type:"
-                f" '{type_text(one)}' != '{type_text(other)}'"
+                f" '{type_text(arg_type)}' != '{type_text(yielded_type)}'"
             )
             yield Problem(message, code=CODE)
             return
-    yield from edge(last, "Region #0", given, args)
+    yield from edge(last, "Region #0", yielded, args)
 
 
 def branch(op: Any) -> Iterator[Problem]:

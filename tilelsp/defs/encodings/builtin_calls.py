@@ -84,7 +84,7 @@ class BuiltinCall:
 
 def read_builtin(name: str) -> BuiltinCall | None:
     """The builtin that a function's name is; None for another function."""
-    family = next((one for one in BuiltinFamily if name.startswith(one.value)), None)
+    family = next((candidate for candidate in BuiltinFamily if name.startswith(candidate.value)), None)
     if family is None:
         return None
     words = name.removeprefix(family.value).split("_")
@@ -94,7 +94,7 @@ def read_builtin(name: str) -> BuiltinCall | None:
     multiplies, moves = "mma" in words, "ld" in words or "st" in words
     if len(words) < 2 or not (multiplies or moves):
         return None
-    ends = {*types, *(f"{one}{other}" for one in types for other in types)}
+    ends = {*types, *(f"{left}{right}" for left in types for right in types)}
     typed = words[-1] in ends or ("ld" in words and words[-1] in IMPLIED[family])
     rowcol = ImmediateArgument(4, 3) if multiplies else ImmediateArgument(3, 1)
     satf = ImmediateArgument(5, 1) if multiplies and family not in _UNSATURATED else None

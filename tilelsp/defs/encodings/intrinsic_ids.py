@@ -10,7 +10,7 @@ _IDS = "LLVM Intrinsic ID Reference"
 _INFRASTRUCTURE = "tcgen05 Infrastructure Operations"
 
 
-def _one(number: int, symbol: str, use: str, lines: str, section: str = _IDS, last: int | None = None) -> TableEntry:
+def _entry(number: int, symbol: str, use: str, lines: str, section: str = _IDS, last: int | None = None) -> TableEntry:
     return TableEntry(number, (symbol, use), last, cicc(section, lines))
 
 
@@ -23,25 +23,27 @@ INTRINSIC_ID = IdTable(
     "builtins that look like WMMA (see mma-builtin). 144 numbers are said to stand in 10654 to 10779, which has 126.",
     columns=(Column("symbol"), Column("use")),
     entries=(
-        _one(5304, "", "WGMMA grid of five dimensions", "226-235, 460", "WGMMA 5-Dimensional Intrinsic Grid", 5447),
-        _one(8181, "llvm.nvvm.wmma.store", "WMMA store (complex)", "451"),
-        _one(8210, "llvm.nvvm.wmma.store", "WMMA store", "452"),
-        _one(8279, "", "IMMA without satf: its check is skipped", "159, 453"),
-        _one(8280, "", "fragment count 2", "148, 454"),
-        _one(8914, "", "fragment count 2", "148, 455"),
-        _one(9062, "llvm.nvvm.wgmma.fence.aligned", "WGMMA fence, three overloads by type", "279, 456"),
-        _one(9067, "llvm.nvvm.wgmma.mma.async", "WGMMA asynchronous load, two overloads by type", "281, 457"),
-        _one(9145, "llvm.nvvm.wgmma.store", "WGMMA store, two overloads by type", "280, 458"),
-        _one(10080, "llvm.nvvm.tcgen05.alloc", "ISD 4765", "298", _INFRASTRUCTURE),
-        _one(10083, "llvm.nvvm.tcgen05.alloc", "multicast, a flag of 32 bits; ISD 4770, 4771", "299", _INFRASTRUCTURE),
-        _one(10090, "llvm.nvvm.tcgen05.commit", "by multicast mask; ISD 4772 to 4777", "301", _INFRASTRUCTURE),
-        _one(10101, "llvm.nvvm.tcgen05.cp", "4 operands; ISD 4790", "305", _INFRASTRUCTURE),
-        _one(10140, "llvm.nvvm.tcgen05.dealloc", "4 operands; ISD 4827", "300", _INFRASTRUCTURE),
-        _one(10143, "llvm.nvvm.tcgen05.fence", "2 operands; ISD 4830", "302", _INFRASTRUCTURE),
-        _one(10299, "llvm.nvvm.tcgen05.mma", "the ten cases of tcgen05.mma (see isd)", "343-355", "", 10308),
-        _one(10311, "llvm.nvvm.tcgen05.relinquish", "2 operands; ISD 4941", "304", _INFRASTRUCTURE),
-        _one(10351, "llvm.nvvm.tcgen05.wait", "2 operands; ISD 5020", "303", _INFRASTRUCTURE),
-        _one(10654, "llvm.nvvm.wgmma.mma.async", "by N and element type (see wgmma-n)", "211-220, 459", _IDS, 10779),
+        _entry(5304, "", "WGMMA grid of five dimensions", "226-235, 460", "WGMMA 5-Dimensional Intrinsic Grid", 5447),
+        _entry(8181, "llvm.nvvm.wmma.store", "WMMA store (complex)", "451"),
+        _entry(8210, "llvm.nvvm.wmma.store", "WMMA store", "452"),
+        _entry(8279, "", "IMMA without satf: its check is skipped", "159, 453"),
+        _entry(8280, "", "fragment count 2", "148, 454"),
+        _entry(8914, "", "fragment count 2", "148, 455"),
+        _entry(9062, "llvm.nvvm.wgmma.fence.aligned", "WGMMA fence, three overloads by type", "279, 456"),
+        _entry(9067, "llvm.nvvm.wgmma.mma.async", "WGMMA asynchronous load, two overloads by type", "281, 457"),
+        _entry(9145, "llvm.nvvm.wgmma.store", "WGMMA store, two overloads by type", "280, 458"),
+        _entry(10080, "llvm.nvvm.tcgen05.alloc", "ISD 4765", "298", _INFRASTRUCTURE),
+        _entry(
+            10083, "llvm.nvvm.tcgen05.alloc", "multicast, a flag of 32 bits; ISD 4770, 4771", "299", _INFRASTRUCTURE
+        ),
+        _entry(10090, "llvm.nvvm.tcgen05.commit", "by multicast mask; ISD 4772 to 4777", "301", _INFRASTRUCTURE),
+        _entry(10101, "llvm.nvvm.tcgen05.cp", "4 operands; ISD 4790", "305", _INFRASTRUCTURE),
+        _entry(10140, "llvm.nvvm.tcgen05.dealloc", "4 operands; ISD 4827", "300", _INFRASTRUCTURE),
+        _entry(10143, "llvm.nvvm.tcgen05.fence", "2 operands; ISD 4830", "302", _INFRASTRUCTURE),
+        _entry(10299, "llvm.nvvm.tcgen05.mma", "the ten cases of tcgen05.mma (see isd)", "343-355", "", 10308),
+        _entry(10311, "llvm.nvvm.tcgen05.relinquish", "2 operands; ISD 4941", "304", _INFRASTRUCTURE),
+        _entry(10351, "llvm.nvvm.tcgen05.wait", "2 operands; ISD 5020", "303", _INFRASTRUCTURE),
+        _entry(10654, "llvm.nvvm.wgmma.mma.async", "by N and element type (see wgmma-n)", "211-220, 459", _IDS, 10779),
     ),
     alone=True,
 )

@@ -167,7 +167,7 @@ def mma_type(element: Type, *, signed: bool = True) -> MmaType | None:
 
 def input_word(word: str) -> MmaType | MmaKind | None:
     """Operand type of a product by its word: a type, or a kind that takes several. None: neither."""
-    types = {one.value: one for one in MmaType}
+    types = {candidate.value: candidate for candidate in MmaType}
     return types.get(word) or next((kind for kind in MmaKind if kind.value == word), None)
 
 

@@ -23,8 +23,8 @@ def columns_of(tile: int, counted: int) -> int:
     """Hardware columns of an allocation: those that its `tile` takes, in the layout of the data path, whatever number
     of the documents' columns is `counted` beside it. That decides where the tile is not known (0), and where there is
     no room for it in any tensor memory."""
-    given = counted * DOCUMENT_COLUMN
-    return tile if tile and given <= TMEM_COLUMNS else max(tile, given)
+    columns = counted * DOCUMENT_COLUMN
+    return tile if tile and columns <= TMEM_COLUMNS else max(tile, columns)
 
 
 TMEM_ADDR = Encoding(

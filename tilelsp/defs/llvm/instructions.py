@@ -25,7 +25,7 @@ BR: Zero = LlvmInstruction("llvm.br")
 COND_BR: One = LlvmInstruction("llvm.cond_br")
 RETURN: Zero = LlvmInstruction("llvm.return")
 UNREACHABLE: Zero = LlvmInstruction("llvm.unreachable")
-TERMINATORS = frozenset(each.name for each in (BR, COND_BR, RETURN, UNREACHABLE))
+TERMINATORS = frozenset(instruction.name for instruction in (BR, COND_BR, RETURN, UNREACHABLE))
 
 # --- arithmetic ----------------------------------------------------------------------------------------------------
 

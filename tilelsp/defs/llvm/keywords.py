@@ -51,4 +51,4 @@ def keywords() -> Mapping[str, tuple[Keyword, ...]]:
 
 def of_kind(*kinds: str) -> tuple[Keyword, ...]:
     """The words of some kinds."""
-    return tuple(one for group in keywords().values() for one in group if one.kind in kinds)
+    return tuple(keyword for group in keywords().values() for keyword in group if keyword.kind in kinds)

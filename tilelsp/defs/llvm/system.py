@@ -29,4 +29,6 @@ FREE = SystemFunction("free", (_ADDRESS,))
 ASSERT_FAIL = SystemFunction("__assertfail", (_ADDRESS, _ADDRESS, I32, _ADDRESS, I64))
 """Ends the launch with a message: what was asserted, in which file, line and function; the bytes of a character."""
 
-SYSTEM_FUNCTIONS: Mapping[str, SystemFunction] = {each.name: each for each in (VPRINTF, MALLOC, FREE, ASSERT_FAIL)}
+SYSTEM_FUNCTIONS: Mapping[str, SystemFunction] = {
+    function.name: function for function in (VPRINTF, MALLOC, FREE, ASSERT_FAIL)
+}

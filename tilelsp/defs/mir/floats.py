@@ -91,8 +91,8 @@ def _extreme(name: str) -> Flushed[Two]:
 def _extreme_or_nan(name: str) -> Flushed[Two]:
     types: Mapping[bool, tuple[str, tuple[AnyFloat, ...]]] = {False: ("", ("f32", *HALVES)), True: (".ftz", ("f32",))}
     return {
-        flush: {t: binary(f"{name}{word}.NaN.{t}", REG[t], REG[t], imm="ab" if t in WIDE else "") for t in each}
-        for flush, (word, each) in types.items()
+        flush: {t: binary(f"{name}{word}.NaN.{t}", REG[t], REG[t], imm="ab" if t in WIDE else "") for t in kinds}
+        for flush, (word, kinds) in types.items()
     }
 
 

@@ -41,7 +41,7 @@ RULES: Mapping[str, AnyRule] = {
     },
     **dict.fromkeys(MMA_VARIANTS, _rule("tcgen05.mma-target")),
     **dict.fromkeys(
-        (each.name for each in (WGMMA, WGMMA_FENCE, WGMMA_COMMIT_GROUP, WGMMA_WAIT_GROUP)), _rule("wgmma.target")
+        (opcode.name for opcode in (WGMMA, WGMMA_FENCE, WGMMA_COMMIT_GROUP, WGMMA_WAIT_GROUP)), _rule("wgmma.target")
     ),
 }
 """The rule that says of an opcode, by its name, which targets lack it."""
@@ -60,10 +60,10 @@ def refusal(opcode: Opcode, attrs: Mapping[str, Attr], support: Support) -> Refu
     rule = RULES.get(opcode.name)
     if rule is not None and rule.targets(support.target):
         return Refusal(rule.message, rule.id)
-    asked = special_register(opcode, attrs) or opcode.mnemonic_with(attrs)
-    if not asked or not support.knows(asked) or support.can(asked):
+    mnemonic = special_register(opcode, attrs) or opcode.mnemonic_with(attrs)
+    if not mnemonic or not support.knows(mnemonic) or support.can(mnemonic):
         return None
-    return Refusal(f"{asked} is not supported on {support.target}")
+    return Refusal(f"{mnemonic} is not supported on {support.target}")
 
 
 def special_register(opcode: Opcode, attrs: Mapping[str, Attr]) -> str:

@@ -147,12 +147,12 @@ class Bulk(Family):
     bytes = read("u16", beside="cp_mask", wrapped=True)
     left, right = read("u32"), read("u32")
     effects = (
-        Effect(Act.ARRIVE, Resource.TRANSACTION, "mbar", "size", given=(_COUNTED,), unless=(_PARTIAL,)),
-        Effect(Act.ARRIVE, Resource.TRANSACTION, "mbar", given=(_COUNTED, _PARTIAL)),
-        Effect(Act.ISSUE, Resource.BULK, given=("bulk_group",)),
+        Effect(Act.ARRIVE, Resource.TRANSACTION, "mbar", "size", when=(_COUNTED,), unless=(_PARTIAL,)),
+        Effect(Act.ARRIVE, Resource.TRANSACTION, "mbar", when=(_COUNTED, _PARTIAL)),
+        Effect(Act.ISSUE, Resource.BULK, when=("bulk_group",)),
         Effect(Act.READ, Resource.SHARED, "near"),
-        Effect(Act.FILL, Resource.SHARED, "to", given=("mbarrier::complete_tx::bytes",)),
-        Effect(Act.USE, Resource.PEER_MEMORY, given=("multicast::cluster",)),
+        Effect(Act.FILL, Resource.SHARED, "to", when=("mbarrier::complete_tx::bytes",)),
+        Effect(Act.USE, Resource.PEER_MEMORY, when=("multicast::cluster",)),
     )
 
 

@@ -12,7 +12,7 @@ from tilelsp.spec.ptx.need import need
 from tilelsp.spec.ptx.operand import Fit, Words, address, read, write
 
 _LATE = (
-    *(each for each in SPACE_NEEDS if not each.words[0].startswith("param")),
+    *(requirement for requirement in SPACE_NEEDS if not requirement.words[0].startswith("param")),
     *order_needs("relaxed release"),
     *(need(scope, "5.0", 60, "scopes on atomic operations") for scope in ("cta", "gpu", "sys")),
 )
@@ -64,22 +64,27 @@ def _in_vectors(
 def _operations(called: str, bits: str, d: str) -> tuple[Form, ...]:
     """Forms that `atom` and `red` have in common. `bits` are the operations on untyped values, `d` is the former value
     in front of the operands: "" for none."""
-    one, several, halves, pairs = (f"{result}[a], " if d else "[a], " for result in ("d, ", "dv, ", "hv, ", "pv, "))
+    single, several, halves, pairs = (f"{result}[a], " if d else "[a], " for result in ("d, ", "dv, ", "hv, ", "pv, "))
     singles = {"dv": "f32"} if d else {}
     return (
-        *_hinted(".op.type", f"{one}b", op=bits, type="b32 b64"),
-        *_hinted(".op.type", f"{one}b", op="add", type="u32 u64 s32 f32 f64"),
-        *_hinted(".op.type", f"{one}b", op="inc dec", type="u32"),
-        *_hinted(".op.type", f"{one}b", op="min max", type="u32 u64 s32 s64"),
-        *_hinted(".add.noftz.f16", f"{one}b", since="6.3", on=70),
-        *_hinted(".add.noftz.f16x2", f"{one}b", since="6.2", on=60),
+        *_hinted(".op.type", f"{single}b", op=bits, type="b32 b64"),
+        *_hinted(".op.type", f"{single}b", op="add", type="u32 u64 s32 f32 f64"),
+        *_hinted(".op.type", f"{single}b", op="inc dec", type="u32"),
+        *_hinted(".op.type", f"{single}b", op="min max", type="u32 u64 s32 s64"),
+        *_hinted(".add.noftz.f16", f"{single}b", since="6.3", on=70),
+        *_hinted(".add.noftz.f16x2", f"{single}b", since="6.2", on=60),
         *_hinted(
-            ".add.noftz.bf16", f"{one}b", since="7.8", on=90, named=f"{called}.add.bf16.global", kind="Instruction"
+            ".add.noftz.bf16", f"{single}b", since="7.8", on=90, named=f"{called}.add.bf16.global", kind="Instruction"
         ),
         *_hinted(
-            ".add.noftz.bf16x2", f"{one}b", since="7.8", on=90, named=f"{called}.add.bf16x2.global", kind="Instruction"
+            ".add.noftz.bf16x2",
+            f"{single}b",
+            since="7.8",
+            on=90,
+            named=f"{called}.add.bf16x2.global",
+            kind="Instruction",
         ),
-        *_hinted(".add.noftz.f32", f"{one}b", since="9.4", on=90, named=_unflushed(called)),
+        *_hinted(".add.noftz.f32", f"{single}b", since="9.4", on=90, named=_unflushed(called)),
         _in_vectors(".add{.L2::cache_hint}.few.f32", f"{several}bv", bv="f32", **singles),
         _in_vectors(
             ".add.noftz{.L2::cache_hint}.few.f32",

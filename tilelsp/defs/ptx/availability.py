@@ -30,9 +30,9 @@ class Availability:
 
 def available(needs: Iterable[Need]) -> Availability:
     """Where all of some needs are met."""
-    asked = tuple(needs)
-    since = max((need.since for need in asked if need.since), default=None)
-    having = (target.name for target in TARGETS if all(need.holds_on(target) for need in asked))
+    all_needs = tuple(needs)
+    since = max((need.since for need in all_needs if need.since), default=None)
+    having = (target.name for target in TARGETS if all(need.holds_on(target) for need in all_needs))
     return Availability(since, frozenset(having))
 
 
@@ -60,15 +60,15 @@ def declared_variants(mnemonic: str) -> tuple[Availability, ...]:
 
 def written(variants: Iterable[Availability]) -> str:
     """The variants as the table has them: a version and targets each, with a bar between two."""
-    return " | ".join(" ".join(_words(each)) for each in variants)
+    return " | ".join(" ".join(_words(availability)) for availability in variants)
 
 
-def _words(each: Availability) -> Iterator[str]:
-    yield SINCE_EVER if each.since is None else str(each.since)
-    if len(each.targets) == len(TARGETS):
+def _words(availability: Availability) -> Iterator[str]:
+    yield SINCE_EVER if availability.since is None else str(availability.since)
+    if len(availability.targets) == len(TARGETS):
         yield EVERYWHERE
     else:
-        yield from (target.name.removeprefix("sm_") for target in TARGETS if target.name in each.targets)
+        yield from (target.name.removeprefix("sm_") for target in TARGETS if target.name in availability.targets)
 
 
 @cache

@@ -202,8 +202,8 @@ class FenceProxy(Family, mnemonic="fence.proxy", summary="Fence between ways to 
         form(".async::generic.release.sync_restrict::shared::cluster::read.near", since="9.4", on=90),
     )
     effects = (
-        Effect(Act.FENCE, Resource.ASYNC_PROXY, given=("async",)),
-        Effect(Act.FENCE, Resource.MBARRIER_INIT, given=("async",)),
+        Effect(Act.FENCE, Resource.ASYNC_PROXY, when=("async",)),
+        Effect(Act.FENCE, Resource.MBARRIER_INIT, when=("async",)),
     )
     example = "fence.proxy.async.shared::cta;"
 
@@ -213,8 +213,8 @@ class MembarProxy(FenceProxy, mnemonic="membar.proxy", summary="Fence between wa
 
     variants = (form(".alias", since="7.5", on=60), form(".async", since="8.0", on=90))
     effects = (
-        Effect(Act.FENCE, Resource.ASYNC_PROXY, given=("async",)),
-        Effect(Act.FENCE, Resource.MBARRIER_INIT, given=("async",)),
+        Effect(Act.FENCE, Resource.ASYNC_PROXY, when=("async",)),
+        Effect(Act.FENCE, Resource.MBARRIER_INIT, when=("async",)),
     )
     example = "membar.proxy.alias;"
 
@@ -234,7 +234,7 @@ class Fence(Family, mnemonic="fence", summary="Memory fence."):
     )
     needs = (need("cluster", "7.8", 90, ".cluster scope"),)
     effects = (
-        Effect(Act.FENCE, Resource.MBARRIER_INIT, given=("cluster",)),
+        Effect(Act.FENCE, Resource.MBARRIER_INIT, when=("cluster",)),
         Effect(Act.FENCE, Resource.ORDER, unless=("release", "mbarrier_init")),
         Effect(Act.FENCE, Resource.RELEASE, unless=("acquire", "mbarrier_init")),
     )

@@ -107,16 +107,16 @@ INCORRECT = "Incorrect type '.{type}' for operation '.{operation}' in instructio
 LISTED = "Operation .{operation} requires {types} type for instruction '{{op}}'"
 
 
-def operations(said: str, types: Mapping[str, str]) -> Clash:
-    """Operations with a type that they do not have; `types` has those of several operations, in the order of `said`."""
+def operations(message: str, types: Mapping[str, str]) -> Clash:
+    """Operations with a type that they do not have; `types` has those of several, as `message` lists them."""
     allowed = {operation: listed.split() for several, listed in types.items() for operation in several.split()}
 
     def clash(words: Sequence[str]) -> Iterator[tuple[str, str]]:
         operation = next((word for word in words if word in allowed), "")
         type = next((word for word in words if word in SCALARS), "")
         if operation and type and type not in allowed[operation]:
-            listed = " or ".join(f".{each}" for each in allowed[operation])
-            yield said.format(operation=operation, type=type, types=listed), operation
+            listed = " or ".join(f".{allowed_type}" for allowed_type in allowed[operation])
+            yield message.format(operation=operation, type=type, types=listed), operation
 
     return clash
 
@@ -144,12 +144,12 @@ def carried(words: Sequence[str]) -> Iterator[tuple[str, str]]:
         yield "Modifier '.cc' applies only to {op} integer types", "cc"
 
 
-def one_of(said: str, choices: str, type: str = "") -> Clash:
+def one_of(message: str, choices: str, type: str = "") -> Clash:
     """A choice that has no name; asked for with this type alone, where one is given."""
 
     def clash(words: Sequence[str]) -> Iterator[tuple[str, str]]:
         if not _among(words, _set(choices)) and (not type or type in words):
-            yield said, ""
+            yield message, ""
 
     return clash
 

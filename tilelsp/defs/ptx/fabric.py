@@ -108,7 +108,7 @@ class TryPut(Fabric, mnemonic="fabric.try_put.async", summary="Copy bytes to ano
             named="fabric.try_put.async",
         )
         for order in ORDERS
-        for more, counter, bytes in (*((*each, "") for each in COUNTED), (".cp_mask", "", ", bytes"))
+        for more, counter, bytes in (*((*counted, "") for counted in COUNTED), (".cp_mask", "", ", bytes"))
     )
     needs = (*_from(), need("cp_mask", "8.6", 100))
     example = (

@@ -45,7 +45,7 @@ def registry() -> Registry:
     for name in _MODULES:
         module = import_module(f"tilelsp.defs.ptx.{name}")
         classes = [value for value in vars(module).values() if isinstance(value, type) and issubclass(value, Family)]
-        found += [each for each in classes if each.mnemonic and each.__module__ == module.__name__]
+        found += [family for family in classes if family.mnemonic and family.__module__ == module.__name__]
     return Registry(found)
 
 

@@ -52,7 +52,7 @@ def destinations(mnemonic: str, count: int) -> frozenset[int]:
     lists = list(_signatures(mnemonic))
     return frozenset(
         index
-        for variant, shapes in [one for one in lists if len(one[1]) == count] or lists
+        for variant, shapes in [candidate for candidate in lists if len(candidate[1]) == count] or lists
         for index, shape in enumerate(shapes[:count])
         if any(variant.operands[name].role is Role.WRITE for name in names_in(shape))
     )

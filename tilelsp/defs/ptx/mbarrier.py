@@ -19,10 +19,10 @@ _ORDERS = (
     need("acquire", "8.0"),
 )
 
-_UNORDERED = Effect(Act.USE, Resource.ORDER, given=("relaxed",))
+_UNORDERED = Effect(Act.USE, Resource.ORDER, when=("relaxed",))
 """A relaxed wait acquires nothing: what others wrote before they arrived may be seen, or not."""
 
-_UNRELEASED = Effect(Act.RELEASE, Resource.ORDER, given=("relaxed",))
+_UNRELEASED = Effect(Act.RELEASE, Resource.ORDER, when=("relaxed",))
 """A relaxed arrival releases nothing: what was written before it may be seen by those who wait, or not."""
 
 

@@ -119,9 +119,9 @@ class Ld(Access, mnemonic="ld", summary="Load."):
         need("L2::256B", "", 80),
     )
     effects = (
-        Effect(Act.USE, Resource.SHARED, "a", given=("shared",)),
-        Effect(Act.USE, Resource.SHARED, "a", given=("shared::cta",)),
-        Effect(Act.USE, Resource.PEER_MEMORY, "a", given=("shared::cluster",)),
+        Effect(Act.USE, Resource.SHARED, "a", when=("shared",)),
+        Effect(Act.USE, Resource.SHARED, "a", when=("shared::cta",)),
+        Effect(Act.USE, Resource.PEER_MEMORY, "a", when=("shared::cluster",)),
     )
     example = "ld.global.b32 %r1, [%rd1+16];"
 
@@ -160,13 +160,17 @@ class St(Access, mnemonic="st", summary="Store."):
     rules = (vector_fits,)
     clashes = (memory_order("memory order"), caches)
     needs = (
-        *(each for each in Ld.needs if each.words[0] not in _OF_LOADS and each.name != "cache prefetching"),
+        *(
+            requirement
+            for requirement in Ld.needs
+            if requirement.words[0] not in _OF_LOADS and requirement.name != "cache prefetching"
+        ),
         *order_needs("release"),
     )
     effects = (
-        Effect(Act.WRITE, Resource.SHARED, "a", given=("shared",)),
-        Effect(Act.WRITE, Resource.SHARED, "a", given=("shared::cta",)),
-        Effect(Act.USE, Resource.PEER_MEMORY, "a", given=("shared::cluster",)),
+        Effect(Act.WRITE, Resource.SHARED, "a", when=("shared",)),
+        Effect(Act.WRITE, Resource.SHARED, "a", when=("shared::cta",)),
+        Effect(Act.USE, Resource.PEER_MEMORY, "a", when=("shared::cluster",)),
     )
     example = "st.global.b32 [%rd1], %r1;"
 

@@ -90,7 +90,9 @@ def _declared() -> Iterator[SpecialRegister]:
         yield _register(f"%envreg{number}", "what the driver put there")
 
 
-SPECIAL_REGISTERS: Mapping[str, SpecialRegister] = MappingProxyType({one.name: one for one in _declared()})
+SPECIAL_REGISTERS: Mapping[str, SpecialRegister] = MappingProxyType(
+    {register.name: register for register in _declared()}
+)
 """Registers that nobody declares, by their names without the component behind the dot."""
 
 CONSTANTS: Mapping[str, int] = MappingProxyType({"WARP_SZ": 32})

@@ -39,7 +39,7 @@ class Sparse(Family):
     num = choice("x1 x2 x4 x8 x16 x32 x64")
 
 
-def _indices_of_kept(words: Words) -> int:
+def _index_registers(words: Words) -> int:
     return _registers(_PER_REGISTER * _times(words) * _bits(words, "index") // _bits(words, "size"))
 
 
@@ -48,7 +48,7 @@ class Spcompress(Sparse, mnemonic="spcompress", summary="Keep two of each four v
     are chosen, the largest or smallest, and of what type they are.
     """
 
-    places = write("b32", count=_indices_of_kept, braces=True)
+    places = write("b32", count=_index_registers, braces=True)
     kept = write("b32", count=_times, braces=True)
     data = read("b32", constant=False, count=lambda words: 2 * _times(words), braces=True)
     spdesc = read("b32", constant=False)
@@ -60,7 +60,7 @@ class Spcompress(Sparse, mnemonic="spcompress", summary="Keep two of each four v
 _FACTORS = "sp::1:2 sp::1:4 sp::1:8 sp::1:16 sp::2:4 sp::2:8 sp::2:16 sp::4:8 sp::4:16"
 
 
-def _kept(words: Words) -> int:
+def _compressed_registers(words: Words) -> int:
     return _registers(_factor(words)[0] * _bits(words, "size") * _times(words))
 
 
@@ -93,7 +93,7 @@ class Spdecompress(Sparse, mnemonic="spdecompress", summary="Put kept values whe
     factor = choice(_FACTORS)
     data = write("b32", count=_dense, braces=True)
     places = read("b32", constant=False, count=_indices, braces=True)
-    kept = read("b32", constant=False, count=_kept, braces=True)
+    kept = read("b32", constant=False, count=_compressed_registers, braces=True)
     variants = (form(".size.index.factor.num data, places, kept", since="9.4", on=_RUBIN),)
     rules = (_sizes,)
     needs = tuple(need(factor, "9.4", _RUBIN) for factor in _FACTORS.split())

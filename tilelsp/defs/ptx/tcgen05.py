@@ -163,7 +163,7 @@ class LdRed(Access, mnemonic="tcgen05.ld.red", summary="Tensor memory to registe
     example = "tcgen05.ld.red.sync.aligned.32x32b.x2.min.s32 {%r1, %r2}, %r3, [%r4];"
 
 
-def _kept(words: Words) -> int:
+def _compressed_registers(words: Words) -> int:
     """How many registers a lane gets of two values of each four."""
     return int(words["num"][1:]) // 2
 
@@ -181,7 +181,7 @@ class LdSpcompress(
     """
 
     op, num = choice("min max"), choice("x4 x8 x16 x32 x64 x128")
-    places, r = write("b32", count=_places, braces=True), write("b32", count=_kept, braces=True)
+    places, r = write("b32", count=_places, braces=True), write("b32", count=_compressed_registers, braces=True)
     variants = (
         form(
             ".sync.aligned.32x32b.num.op.sp::2:4{.abs}.f32.b2 places, r, [taddr]",

@@ -12,7 +12,7 @@ from tilelsp.spec.ptx.operand import read, selected, write
 
 _PARTS = "b0 b1 b2 b3 h0 h1"
 _HALF_PAIRS = " ".join(f"h{a}{b}" for a, b in product(range(4), repeat=2))
-_BYTES = " ".join("b" + "".join(map(str, each)) for each in product(range(8), repeat=4))
+_BYTES = " ".join("b" + "".join(map(str, digits)) for digits in product(range(8), repeat=4))
 _HALF_MASKS = "h0 h1 h10"
 _BYTE_MASKS = "b0 b1 b10 b2 b20 b21 b210 b3 b30 b31 b310 b32 b320 b321 b3210"
 

@@ -36,13 +36,13 @@ def _tile(op: Op, layout: UmmaLayout, place: int) -> Iterator[UmmaLayoutView]:
     shape: tuple[int, ...] = getattr(type, "shape", None) or ()
     element = getattr(type, "element", None)
     if len(shape) == 2 and element is not None:
-        kind = next((one for one in MmaKind if one.value == _word(op, "kind")), None)
+        kind = next((mma_kind for mma_kind in MmaKind if mma_kind.value == _word(op, "kind")), None)
         yield umma_layout_view(layout, shape, element, right=place == 2, kind=kind, sparse=_flag(op, "sparse"))
 
 
 def multiply_view(op: Op) -> MmaView | None:
     """The view of a multiply of nv_tileas or cute_nvgpu; None where it names no kind."""
-    kind = next((one for one in MmaKind if one.value == _word(op, "kind")), None)
+    kind = next((mma_kind for mma_kind in MmaKind if mma_kind.value == _word(op, "kind")), None)
     if kind is None:
         return None
     size = _word(op, "scale_vec_size")
@@ -51,12 +51,12 @@ def multiply_view(op: Op) -> MmaView | None:
     return MmaView(
         kind=kind,
         cta_group=_group(op),
-        scale_vec=next((one for one in ScaleVec if one.value == size), None),
+        scale_vec=next((scale for scale in ScaleVec if scale.value == size), None),
         scale_input_acc=_flag(op, "scale_input_acc"),
         block_scale=_flag(op, "block_scale"),
         sparse=_flag(op, "sparse"),
         weight_stationary=_flag(op, "weight_stationary"),
-        collector=next((one for one in Collector if one.value == collector), Collector.DISCARD),
+        collector=next((mode for mode in Collector if mode.value == collector), Collector.DISCARD),
         ashift=_flag(op, "ashift"),
         a_in_tmem=None if a is None else isinstance(a, TmemType),
     )
@@ -87,4 +87,4 @@ def _group(op: Op) -> CtaGroup | None:
     if isinstance(stored, IntAttr):
         return {1: CtaGroup.ONE, 2: CtaGroup.TWO, 4: CtaGroup.FOUR}.get(stored.value)
     word = (_word(op, "cta_group") or "cta1").replace("_", "")
-    return next((group for one, group in CTA_GROUPS.items() if one.value == word), CtaGroup.ONE)
+    return next((group for group_word, group in CTA_GROUPS.items() if group_word.value == word), CtaGroup.ONE)

@@ -41,16 +41,16 @@ Around = Sequence[Op]
 
 
 def _mma(op: Op, around: Around) -> Iterator[MmaView | DescriptorView]:
-    kind = next((one for one in MmaKind if one.value == word_of(op, "kind")), None)
+    kind = next((mma_kind for mma_kind in MmaKind if mma_kind.value == word_of(op, "kind")), None)
     form = op.name.split(".")
-    a = _given(op, "matrixA")
+    a = _slot_operands(op, "matrixA")
     group = CtaGroup.TWO if word_of(op, "ctaGroup") == "cta_2" else CtaGroup.ONE
-    collector = next((one for one in Collector if one.value == word_of(op, "collectorOp")), Collector.DISCARD)
+    collector = next((mode for mode in Collector if mode.value == word_of(op, "collectorOp")), Collector.DISCARD)
     yield MmaView(
         kind=kind,
         cta_group=group,
         scale_vec=_scale_vec(kind, word_of(op, "blockScale")),
-        scale_input_acc=bool(_given(op, "scaleInputD")),
+        scale_input_acc=bool(_slot_operands(op, "scaleInputD")),
         block_scale="block_scale" in form,
         sparse="sp" in form,
         weight_stationary="ws" in form,
@@ -61,7 +61,7 @@ def _mma(op: Op, around: Around) -> Iterator[MmaView | DescriptorView]:
     if kind is not None:
         from tilelsp.defs.rules.from_words import mma_descriptors  # the encodings, which other dialects do not need
 
-        known = [next((ranks.constant(value) for value in _given(op, name)), None) for name in _DESCRIPTORS]
+        known = [next((ranks.constant(value) for value in _slot_operands(op, name)), None) for name in _DESCRIPTORS]
         yield from mma_descriptors(kind, group, *known, weight_stationary="ws" in form)
 
 
@@ -113,7 +113,7 @@ def _wgmma(op: Op, around: Around) -> Iterator[WgmmaUseView | WgmmaView]:
 
 
 _AROUND_WGMMA = ("fence.aligned", "commit.group.sync.aligned", "wait.group.sync.aligned")
-_TYPES: Mapping[str, MmaType] = {one.value: one for one in MmaType}
+_TYPES: Mapping[str, MmaType] = {mma_type.value: mma_type for mma_type in MmaType}
 
 
 def _barrier(op: Op, around: Around) -> Iterator[MbarrierView]:
@@ -150,10 +150,10 @@ def _tma(op: Op, around: Around) -> Iterator[TmaView]:
         return
     stores = op.name.endswith((".global.shared.cta", ".reduce", ".async.store"))
     yield TmaView(
-        rank=2 if mode in _FOUR_ROWS else len(_given(op, "coordinates")),
+        rank=2 if mode in _FOUR_ROWS else len(_slot_operands(op, "coordinates")),
         mode=mode,
         two_cta=not stores and word_of(op, "group") is not None,
-        multicast=not stores and bool(_given(op, "multicastMask")),
+        multicast=not stores and bool(_slot_operands(op, "multicastMask")),
         store=stores,
     )
 
@@ -166,15 +166,15 @@ def _descriptor(op: Op, around: Around) -> Iterator[TmaView]:
     if not isinstance(tensor, MemRefType) or not tensor.shape or not isinstance(tensor.element, IntType | FloatType):
         return
     word = swizzle.text.removeprefix("swizzle_").upper() if isinstance(swizzle, BareWord) else ""
-    given = _given(op, "boxDimensions")
-    extents = [ranks.constant(value) for value in reversed(given)]
+    box = _slot_operands(op, "boxDimensions")
+    extents = [ranks.constant(value) for value in reversed(box)]
     shape = tuple(reversed(tensor.shape))
     known = tuple(extent for extent in extents if extent is not None)
     yield TmaView(
         rank=len(tensor.shape),
         box=known if len(known) == len(extents) and known else shape,
         element_bits=bit_width(tensor.element),
-        swizzle=next((one for one in Swizzle if one.value.upper() == word), Swizzle.NONE),
+        swizzle=next((candidate for candidate in Swizzle if candidate.value.upper() == word), Swizzle.NONE),
     )
 
 
@@ -185,23 +185,23 @@ def _s2t(op: Op, around: Around) -> Iterator[S2tCopyView]:
     guards = [(value, True) for value in op.operands if value.type == I1] + [*ranks.guards(op, around)]
     ranked = [guard for guard in guards if _comes_from(guard[0], ranks.RANK, 0)]
     issuing = ranks.issuing(ranked)
-    given = [value for value in op.operands if value.type != I1]
+    data_operands = [value for value in op.operands if value.type != I1]
     yield S2tCopyView(
         group.value,
         selector.value,
         rank_predicate=bool(ranked),
-        warp_uniform=all(isinstance(one.owner, Op) and one.owner.name.endswith(_UNIFORM) for one, _ in ranked),
+        warp_uniform=all(isinstance(value.owner, Op) and value.owner.name.endswith(_UNIFORM) for value, _ in ranked),
         odd_ranks=not ranked or issuing is None or issuing == ranks.ODD,
-        sibling=not any(map(ranks.names_another, given)),
+        sibling=not any(map(ranks.names_another, data_operands)),
         own_destination=issuing != ranks.ODD
         or not any(
-            one.name == S2T_COPY and given[1:2] and list(one.operands[1:2]) == given[1:2]
-            for one in ranks.others_of(op, around)
+            other.name == S2T_COPY and data_operands[1:2] and list(other.operands[1:2]) == data_operands[1:2]
+            for other in ranks.others_of(op, around)
         ),
     )
 
 
-def _given(op: Op, name: str) -> tuple[Value, ...]:
+def _slot_operands(op: Op, name: str) -> tuple[Value, ...]:
     """The values of an operand, none where the op has no such operand."""
     return slot_values(op, name) if isinstance(op, OpDef) and name in op.spec.slots else ()
 
@@ -246,7 +246,7 @@ def _tile_multiply(op: Op, around: Around) -> Iterator[TileNounView]:
 
 
 def _sleep(op: Op, around: Around) -> Iterator[SleepView]:
-    time = next((ranks.constant(value) for value in _given(op, "duration")), None)
+    time = next((ranks.constant(value) for value in _slot_operands(op, "duration")), None)
     if time is not None:
         yield SleepView(time)
 

@@ -132,12 +132,12 @@ def _mma(name: str, arguments: Sequence[IntrinsicArgument]) -> Iterator[MmaView 
     """LLVM's MMA says in its name how it is modified, and ends in its kind (where the name has none), its CTA group
     (where neither the name has one nor .ws) and the use of its collector."""
     form = name.split(".")
-    named = next((one for one in MmaKind if one.value in form), None)
+    named = next((mma_kind for mma_kind in MmaKind if mma_kind.value in form), None)
     stationary = "ws" in form
     grouped = next((word for word in form if word in ("cg1", "cg2")), None)
     last = [argument.constant for argument in arguments]
     counted = 1 + (stationary or grouped is None)
-    if len(last) <= counted or any(one is None for one in last[-counted:]):
+    if len(last) <= counted or any(argument is None for argument in last[-counted:]):
         return
     kind = named
     if kind is None:

@@ -50,7 +50,7 @@ def guards(op: Op, around: Sequence[Op]) -> Iterator[tuple[Value, bool]]:
 
 
 def _stands_in(op: Op, region: Region) -> bool:
-    return any(one is op for block in region.blocks for one in block.ops)
+    return any(inner is op for block in region.blocks for inner in block.ops)
 
 
 def others_of(op: Op, around: Sequence[Op]) -> Iterator[Op]:
@@ -59,7 +59,7 @@ def others_of(op: Op, around: Sequence[Op]) -> Iterator[Op]:
         if outer.name == _BRANCH and outer.operands and computed(outer.operands[0], RANKS[1]) is not None:
             for region in outer.regions:
                 if not _stands_in(inner, region):
-                    yield from (one for block in region.blocks for made in block.ops for one in made.walk())
+                    yield from (nested for block in region.blocks for made in block.ops for nested in made.walk())
 
 
 def computed(value: Value, rank: int) -> int | None:
@@ -78,9 +78,9 @@ def _computed(value: Value, rank: int, depth: int, seen: dict[Value, int | None]
 
 
 def _result(made: Op, rank: int, depth: int, seen: dict[Value, int | None]) -> int | None:
-    said = made.attrs.get("value")
+    attr = made.attrs.get("value")
     if made.name in CONSTANTS:
-        return said.value if isinstance(said, IntAttr) else None
+        return attr.value if isinstance(attr, IntAttr) else None
     parts = [_computed(operand, rank, depth + 1, seen) for operand in made.operands]
     known = [part for part in parts if part is not None]
     name = made.name.rpartition(".")[2]
@@ -89,9 +89,9 @@ def _result(made: Op, rank: int, depth: int, seen: dict[Value, int | None]) -> i
     if len(known) == 1 and (name in _SAME or name in _CUT):
         return _held(known[0], made.results[0]) if name in _CUT else known[0]
     if len(known) == 2 and name == "cmpi":
-        said = made.attrs.get("predicate")
-        asked = said.value if isinstance(said, IntAttr) else None
-        return int((known[0] == known[1]) is (asked == _EQUAL)) if asked in (_EQUAL, _DIFFERENT) else None
+        attr = made.attrs.get("predicate")
+        predicate = attr.value if isinstance(attr, IntAttr) else None
+        return int((known[0] == known[1]) is (predicate == _EQUAL)) if predicate in (_EQUAL, _DIFFERENT) else None
     compute = _COMPUTED.get(name)
     if len(known) != 2 or compute is None or min(known) < 0 or (known[1] == 0 and name.startswith(_DIVIDING)):
         return None

@@ -37,8 +37,8 @@ _Inputs: TypeAlias = Sequence[MmaType | MmaKind | None]
 def _are_read(inputs: _Inputs, operands: Sequence[MmaType]) -> bool:
     """True if operands are of the types, or of the kinds, that an instruction takes."""
     return len(inputs) == len(operands) and all(
-        operand in types_of(one) if isinstance(one, MmaKind) else operand is one
-        for one, operand in zip(inputs, operands, strict=True)
+        operand in types_of(atom_input) if isinstance(atom_input, MmaKind) else operand is atom_input
+        for atom_input, operand in zip(inputs, operands, strict=True)
     )
 
 
@@ -49,7 +49,7 @@ def _is_precision(v: AtomView) -> bool:
 
 def _read_as(v: AtomView) -> str:
     """How the operands are read, by what does not fit them: the atom, or what the op says."""
-    words = [one.value for one in v.atom_inputs]
+    words = [atom_input.value for atom_input in v.atom_inputs]
     return ", ".join(v.precision if _are_read(v.atom_inputs, v.operands) else words)
 
 
@@ -58,9 +58,9 @@ RULES: tuple[AnyRule, ...] = (
         id="tile-mma.of-a-later-stage",
         on=TileNounView,
         levels=(TextLevel.CUDA_TILE,),
-        when=lambda v: bool(v.given),
+        when=lambda v: bool(v.attributes),
         message="a multiply of tiles has no ",
-        rest=lambda v: f"{' and no '.join(v.given)}: a later stage chooses the instruction of {v.op}",
+        rest=lambda v: f"{' and no '.join(v.attributes)}: a later stage chooses the instruction of {v.op}",
         severity=Severity.WARNING,
         explain="The public dialect has no handle of tensor memory, no kind word, no CTA group and no collector: they "
         "first stand in nv_tileaa, as the name of an atom, and in nv_tileas. Here such an attribute says nothing, and "

@@ -36,7 +36,7 @@ def version_view(cpu: str, features: str) -> VersionView | None:
 
     None for a target that is not known and features without a version; of several the highest counts.
     """
-    versions = [one for one in map(_version, features.split(",")) if one is not None]
+    versions = [version for version in map(_version, features.split(",")) if version is not None]
     if cpu not in TARGET_NAMES or not versions:
         return None
     return VersionView(cpu, max(versions), find_target(cpu).ptx)

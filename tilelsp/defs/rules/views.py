@@ -234,8 +234,8 @@ class TmaMode(enum.Enum):
     @classmethod
     def spelled(cls, *words: str) -> TmaMode | None:
         """The mode that words of a name spell, whatever stands between them; None for none."""
-        given = "_".join(words).replace("::", "_").lower()
-        return next((one for one in cls if one.value.replace("::", "_") == given), None)
+        normalized = "_".join(words).replace("::", "_").lower()
+        return next((mode for mode in cls if mode.value.replace("::", "_") == normalized), None)
 
 
 @record
@@ -476,7 +476,7 @@ class TileNounView:
     """A multiply of tiles, and the attributes that it is given of the multiply that it becomes."""
 
     op: str
-    given: tuple[str, ...]
+    attributes: tuple[str, ...]
 
 
 @record

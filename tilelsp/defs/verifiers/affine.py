@@ -101,12 +101,12 @@ def _yielded(op: Any) -> Iterator[Problem]:
             continue
         block = region.blocks[0]
         last = block.ops[-1] if block.ops and block.ops[-1].name == ends else None
-        given = last.operands if last is not None else ()
-        if len(given) != len(op.results):
+        yielded = last.operands if last is not None else ()
+        if len(yielded) != len(op.results):
             message = "parent of yield must have same number of results as the yield operands"
             yield Problem(message, at=last) if last is not None else Problem(f"'{ends}' op {message}", prefix=False)
             return
-        if any(differ(value.type, other.type) for value, other in zip(given, op.results, strict=True)):
+        if any(differ(value.type, other.type) for value, other in zip(yielded, op.results, strict=True)):
             yield Problem("types mismatch between yield op and its parent", at=last)
             return
 
@@ -120,9 +120,9 @@ def _branch(op: Any) -> Iterator[Problem]:
     yield from _yielded(op)
 
 
-def _digits(op: Any, given: int, least: int, message: str) -> Iterator[Problem]:
+def _digits(op: Any, count: int, least: int, message: str) -> Iterator[Problem]:
     basis = getattr(op.attrs.get("static_basis"), "values", None)
-    if basis is not None and not least <= given - len(basis) <= 1:
+    if basis is not None and not least <= count - len(basis) <= 1:
         yield Problem(message)
 
 

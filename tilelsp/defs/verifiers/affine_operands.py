@@ -144,7 +144,7 @@ def _inputs(op: Op) -> tuple[Sequence[Value], Sequence[Value]]:
         return (), ()
     slots = op.spec.slots
     if op.name == "affine.for":
-        both = [_split(slot_values(op, given), op.attrs.get(map)) for given, map in _BOUNDS]
+        both = [_split(slot_values(op, operand_slot), op.attrs.get(map)) for operand_slot, map in _BOUNDS]
         return [value for dims, _ in both for value in dims], [value for _, symbols in both for value in symbols]
     if op.name == "affine.parallel":
         return slot_values(op, "mapOperands"), ()

@@ -21,8 +21,8 @@ def _width(fits: Callable[[int, int], bool]) -> Verifier:
         for value, result in zip(op.operands, op.results, strict=False):
             if is_unknown(value.type) or is_unknown(result.type):
                 continue
-            given, wanted = width_of(element_of(value.type)), width_of(element_of(result.type))
-            if given is not None and wanted is not None and not fits(given, wanted):
+            source_width, wanted = width_of(element_of(value.type)), width_of(element_of(result.type))
+            if source_width is not None and wanted is not None and not fits(source_width, wanted):
                 yield incompatible(value.type, result.type)
 
     return check
@@ -31,10 +31,10 @@ def _width(fits: Callable[[int, int], bool]) -> Verifier:
 def _same_tensor(op: Any) -> Iterator[Problem]:
     """A cast of a tensor has its extents."""
     for value, result in zip(op.operands, op.results, strict=False):
-        one, other = value.type, result.type
-        if is_unknown(one) or is_unknown(other):
+        value_type, result_type = value.type, result.type
+        if is_unknown(value_type) or is_unknown(result_type):
             continue
-        shapes = [type.shape if isinstance(type, TensorType) else () for type in (one, other)]
+        shapes = [type.shape if isinstance(type, TensorType) else () for type in (value_type, result_type)]
         if shapes[0] != shapes[1]:
             yield Problem("failed to verify that input and output have the same tensor dimensions")
 
@@ -42,8 +42,12 @@ def _same_tensor(op: Any) -> Iterator[Problem]:
 def _index(op: Any) -> Iterator[Problem]:
     """A cast between an index and an integer."""
     for value, result in zip(op.operands, op.results, strict=False):
-        one, other = element_of(value.type), element_of(result.type)
-        if not is_unknown(one) and not is_unknown(other) and isinstance(one, IndexType) == isinstance(other, IndexType):
+        source_element, result_element = element_of(value.type), element_of(result.type)
+        if (
+            not is_unknown(source_element)
+            and not is_unknown(result_element)
+            and isinstance(source_element, IndexType) == isinstance(result_element, IndexType)
+        ):
             yield incompatible(value.type, result.type)
 
 
@@ -68,8 +72,8 @@ def _scaled(fits: Callable[[int, int], bool]) -> Verifier:
         number, scale, result = only(op, "in"), only(op, "scale"), only_result(op)
         if number is None or scale is None or result is None:
             return
-        given, wanted = width_of(element_of(number)), width_of(element_of(result))
-        if given is not None and wanted is not None and not fits(given, wanted):
+        number_width, wanted = width_of(element_of(number)), width_of(element_of(result))
+        if number_width is not None and wanted is not None and not fits(number_width, wanted):
             types = f"operand types '{type_text(number)}', '{type_text(scale)}' and result type '{type_text(result)}'"
             yield Problem(f"{types} are cast incompatible")
 

@@ -26,9 +26,9 @@ def _constant(op: Any) -> Iterator[Problem]:
     if len(known) != 2:
         yield Problem("requires attribute's elements to be float or integer attributes")
     elif any(differ(type, result.element) for type in known):
-        given = ", ".join(f"'{type_text(type)}'" for type in known)
+        element_types = ", ".join(f"'{type_text(type)}'" for type in known)
         wanted = f"the element type of the op's return type ('{type_text(result.element)}')"
-        yield Problem(f"requires attribute's element types ({given}) to match {wanted}")
+        yield Problem(f"requires attribute's element types ({element_types}) to match {wanted}")
 
 
 def _bitcast(op: Any) -> Iterator[Problem]:

@@ -35,9 +35,9 @@ def returns(op: Any) -> Iterator[Problem]:
         return
     name = f"@{symbol.value}"
     for last in last_ops(op, "func.return"):
-        given, wanted = len(last.operands), len(function.results)
-        if given != wanted:
-            message = f"has {given} operands, but enclosing function ({name}) returns {wanted}"
+        count, wanted = len(last.operands), len(function.results)
+        if count != wanted:
+            message = f"has {count} operands, but enclosing function ({name}) returns {wanted}"
             yield Problem(message, code="func.return.verify", at=last)
             continue
         for number, (value, type) in enumerate(zip(last.operands, function.results, strict=True)):
@@ -100,14 +100,16 @@ def dialect_attributes(op: Any) -> Iterator[Problem]:
     function = function_type(op)
     for name, word in (("arg_attrs", "argument"), ("res_attrs", "result")):
         stored, what = op.attrs.get(name), f"{word}s"
-        given = stored.values if isinstance(stored, ArrayAttr) else ()
+        attributes = stored.values if isinstance(stored, ArrayAttr) else ()
         if function is not None and isinstance(stored, ArrayAttr):
             count = len(function.inputs if word == "argument" else function.results)
-            if count != len(given):
-                said = f"expects {word} attribute array to have the same number of elements as the number of function"
-                yield Problem(f"{said} {what}, got {len(given)}, but expected {count}")
+            if count != len(attributes):
+                message = (
+                    f"expects {word} attribute array to have the same number of elements as the number of function"
+                )
+                yield Problem(f"{message} {what}, got {len(attributes)}, but expected {count}")
                 return
-        if any("." not in key for attr in given if isinstance(attr, DictAttr) for key, _ in attr.entries):
+        if any("." not in key for attr in attributes if isinstance(attr, DictAttr) for key, _ in attr.entries):
             yield Problem(f"{what} may only have dialect attributes")
 
 
@@ -149,17 +151,17 @@ def entry_block(op: Any) -> Iterator[Problem]:
     args = region.blocks[0].args
     if len({id(arg) for arg in args}) < len(args):
         return  # of two with one name, the name is at fault
-    given, wanted = [arg.type for arg in args], function.inputs
-    if len(given) != len(wanted):
+    arg_types, wanted = [arg.type for arg in args], function.inputs
+    if len(arg_types) != len(wanted):
         yield Problem(
             f"entry block must have {len(wanted)} arguments to match function signature", code="func.signature"
         )
         return
-    for number, (one, other) in enumerate(zip(given, wanted, strict=True)):
-        if one != other and not is_unknown(one):
+    for number, (arg_type, input_type) in enumerate(zip(arg_types, wanted, strict=True)):
+        if arg_type != input_type and not is_unknown(arg_type):
             message = (
-                f"type of entry block argument #{number}('{type_text(one)}') must match the type of the corresponding"
-                f" argument in function signature('{type_text(other)}')"
+                f"type of entry block argument #{number}('{type_text(arg_type)}') must match the type of the"
+                f" corresponding argument in function signature('{type_text(input_type)}')"
             )
             yield Problem(message, code="func.signature")
             return

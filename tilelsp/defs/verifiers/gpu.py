@@ -90,13 +90,13 @@ def _launch(op: Any, lookup: Lookup) -> Iterator[Problem]:
 
 
 def _arguments(op: Any, kernel: Any) -> Iterator[Problem]:
-    function, given = function_type(kernel), slot_values(op, "kernelOperands")
+    function, operands = function_type(kernel), slot_values(op, "kernelOperands")
     if function is None:
         return
-    if len(given) != len(function.inputs):
-        yield Problem(f"got {len(given)} kernel operands but expected {len(function.inputs)}")
+    if len(operands) != len(function.inputs):
+        yield Problem(f"got {len(operands)} kernel operands but expected {len(function.inputs)}")
         return
-    for number, (value, type) in enumerate(zip(given, function.inputs, strict=True)):
+    for number, (value, type) in enumerate(zip(operands, function.inputs, strict=True)):
         if differ(value.type, type):
             yield Problem(f"type of function argument {number} does not match")
             return
@@ -128,12 +128,12 @@ def _all_reduce(op: Any) -> Iterator[Problem]:
         yield from _combined(op, [arg.type for arg in blocks[0].args], result)
 
 
-def _combined(op: Any, given: Sequence[Type], wanted: Type) -> Iterator[Problem]:
+def _combined(op: Any, types: Sequence[Type], wanted: Type) -> Iterator[Problem]:
     """The region of a reduction makes one value of two."""
     ends = list(last_ops(op, "gpu.yield"))
-    if len(given) != 2:
+    if len(types) != 2:
         yield Problem("expected two region arguments", prefix=False)
-    elif any(differ(one, wanted) for one in given):
+    elif any(differ(type_, wanted) for type_ in types):
         yield Problem("incorrect region argument type", prefix=False)
     elif any(len(end.operands) != 1 for end in ends):
         yield Problem("expected one gpu.yield operand", prefix=False)
@@ -170,10 +170,10 @@ def _copy(op: Any) -> Iterator[Problem]:
     if differ(element_of(target), element_of(source)):
         yield Problem("arguments have incompatible element type")
         return
-    one, other = shape_of(target), shape_of(source)
-    if one is None or other is None:
+    target_shape, source_shape = shape_of(target), shape_of(source)
+    if target_shape is None or source_shape is None:
         return
-    if len(one) != len(other) or not all(map(is_compatible, one, other)):
+    if len(target_shape) != len(source_shape) or not all(map(is_compatible, target_shape, source_shape)):
         yield Problem("arguments have incompatible shape")
 
 
@@ -225,9 +225,9 @@ def _on_one_lane(op: Any) -> Iterator[Problem]:
     size, blocks = op.attrs.get("warp_size"), op.regions[0].blocks if op.regions else ()
     if not isinstance(size, IntAttr) or len(blocks) != 1:
         return
-    given, taken = slot_values(op, "args"), blocks[0].args
+    arguments, taken = slot_values(op, "args"), blocks[0].args
     last = next(last_ops(op, "gpu.yield"), None)
-    if len(given) != len(taken):
+    if len(arguments) != len(taken):
         yield Problem("expected same number op arguments and block arguments.")
         return
     if last is None:
@@ -235,7 +235,7 @@ def _on_one_lane(op: Any) -> Iterator[Problem]:
     if len(last.operands) != len(op.results):
         yield Problem("expected same number of yield operands and return values.")
         return
-    pairs = (*zip(taken, given, strict=True), *zip(last.operands, op.results, strict=True))
+    pairs = (*zip(taken, arguments, strict=True), *zip(last.operands, op.results, strict=True))
     for problem in (problem for whole, part in pairs for problem in _spread(whole.type, part.type, size.value)):
         yield problem
         return
@@ -281,12 +281,12 @@ def _targets(op: Any) -> Iterator[Problem]:
     for target in targets.values if isinstance(targets, ArrayAttr) else ():
         if not isinstance(target, DialectAttr) or target.name != "nvvm.target":
             continue
-        given = {param.key: param.value for param in target.params or ()}
+        params = {param.key: param.value for param in target.params or ()}
         for key, what in (("triple", "triple"), ("chip", "chip")):
-            if given.get(key) == StringAttr(""):
+            if params.get(key) == StringAttr(""):
                 yield Problem(f"The target {what} cannot be empty.", prefix=False)
                 return
-        level = given.get("O", 2)
+        level = params.get("O", 2)
         if isinstance(level, int) and level not in _LEVELS:
             yield Problem("The optimization level must be a number between 0 and 3.", prefix=False)
             return

@@ -71,21 +71,23 @@ _CONVOLVED: Mapping[str, tuple[str, str, str]] = MappingProxyType(
 _UNARY = ("abs", "ceil", "copy", "erf", "exp", "floor", "log", "negf", "reciprocal", "round", "rsqrt", "sqrt", "square",
           "tanh")  # fmt: skip
 _BINARY = ("add", "div", "div_unsigned", "max", "min", "mul", "powf", "sub")
-_EACH = {**dict.fromkeys(_UNARY, 2), **dict.fromkeys(_BINARY, 3), "select": 4}
+_OPERAND_COUNTS = {**dict.fromkeys(_UNARY, 2), **dict.fromkeys(_BINARY, 3), "select": 4}
 """Ops that go through all elements, and how many operands they have."""
 
 
 @cache
 def _letters(maps: tuple[str, ...]) -> tuple[AffineMap, ...]:
-    names = list(dict.fromkeys(name for one in maps for name in one.split()))
-    return tuple(AffineMap(len(names), 0, tuple(Dim(names.index(name)) for name in one.split())) for one in maps)
+    names = list(dict.fromkeys(name for letters in maps for name in letters.split()))
+    return tuple(
+        AffineMap(len(names), 0, tuple(Dim(names.index(name)) for name in letters.split())) for letters in maps
+    )
 
 
 @cache
 def _windows(name: str, strides: Shape, dilations: Shape) -> tuple[AffineMap, ...] | None:
     """The maps of an op of `_CONVOLVED`; without numbers all are 1."""
     maps = _CONVOLVED[name]
-    loops = list(dict.fromkeys(loop for one in maps for loop in one.replace("+", " ").split()))
+    loops = list(dict.fromkeys(loop for expressions in maps for loop in expressions.replace("+", " ").split()))
     moved = iter(range(len(loops)))
 
     def place(word: str) -> str:
@@ -96,8 +98,11 @@ def _windows(name: str, strides: Shape, dilations: Shape) -> tuple[AffineMap, ..
         outer, inner = word.split("+")
         return f"{outer} * {stride} + {inner} * {dilation}"
 
-    found = [affine_map(f"affine_map<({', '.join(loops)}) -> ({', '.join(map(place, one.split()))})>") for one in maps]
-    return None if None in found else tuple(one for one in found if one is not None)
+    found = [
+        affine_map(f"affine_map<({', '.join(loops)}) -> ({', '.join(map(place, expressions.split()))})>")
+        for expressions in maps
+    ]
+    return None if None in found else tuple(map_ for map_ in found if map_ is not None)
 
 
 def _maps(op: Any, shapes: Sequence[Shape | None]) -> tuple[AffineMap, ...] | None:
@@ -105,16 +110,16 @@ def _maps(op: Any, shapes: Sequence[Shape | None]) -> tuple[AffineMap, ...] | No
     written: Attr | None = op.attrs.get("indexing_maps")
     if isinstance(written, ArrayAttr):
         found = [affine_map(value.text) if isinstance(value, RawAttr) else None for value in written.values]
-        return None if None in found else tuple(one for one in found if one is not None)
+        return None if None in found else tuple(map_ for map_ in found if map_ is not None)
     name = op.name.removeprefix("linalg.")
     if name in _NAMED:
         return _letters(_NAMED[name])
     if name in _CONVOLVED:
         strides, dilations = (dense_integers(op.attrs.get(key)) for key in ("strides", "dilations"))
         return _windows(name, strides or (), dilations or ())
-    if name in _EACH and shapes and shapes[-1] is not None:
+    if name in _OPERAND_COUNTS and shapes and shapes[-1] is not None:
         rank = len(shapes[-1])
-        return (AffineMap(rank, 0, tuple(map(Dim, range(rank)))),) * _EACH[name]
+        return (AffineMap(rank, 0, tuple(map(Dim, range(rank)))),) * _OPERAND_COUNTS[name]
     return None
 
 
@@ -171,36 +176,36 @@ def _results(op: Any, count: int) -> Iterator[Problem]:
 def _ranks(op: Any, maps: Sequence[AffineMap], shapes: Sequence[Shape | None]) -> Iterator[Problem]:
     iterators = op.attrs.get("iterator_types")
     loops = len(iterators.values) if isinstance(iterators, ArrayAttr) else maps[0].dims
-    for number, (one, shape) in enumerate(zip(maps, shapes, strict=True)):
-        if one.symbols:
+    for number, (map_, shape) in enumerate(zip(maps, shapes, strict=True)):
+        if map_.symbols:
             yield Problem(f"unexpected symbols in indexing_map #{number}")
-        elif one.dims != loops:
+        elif map_.dims != loops:
             message = f"expected indexing_map #{number} to have {loops} dim(s) to match the number of loops"
             yield Problem(message)
-        elif shape is not None and len(shape) != len(one.results):
+        elif shape is not None and len(shape) != len(map_.results):
             ranks = f"expected operand #{number} rank ({len(shape)}) to match the result rank of"
-            yield Problem(f"{ranks} indexing_map ({len(one.results)})")
+            yield Problem(f"{ranks} indexing_map ({len(map_.results)})")
 
 
 def _extents(maps: Sequence[AffineMap], shapes: Sequence[Shape | None]) -> Iterator[Problem]:
     """The extents of operands against the loops, each of which is as long as the first dimension that it alone is."""
     loops: dict[int, int] = {}
-    for one, shape in zip(maps, shapes, strict=True):
-        for result, extent in zip(one.results, shape or (), strict=False):
+    for map_, shape in zip(maps, shapes, strict=True):
+        for result, extent in zip(map_.results, shape or (), strict=False):
             if isinstance(result, Dim):
                 loops.setdefault(result.number, extent)
     ranges = [loops.get(number, DYNAMIC) for number in range(maps[0].dims)]
     if DYNAMIC in ranges or None in shapes:
         return
-    for number, (one, shape) in enumerate(zip(maps, shapes, strict=True)):
-        first, last = one.evaluate([0] * len(ranges)), one.evaluate([extent - 1 for extent in ranges])
+    for number, (map_, shape) in enumerate(zip(maps, shapes, strict=True)):
+        first, last = map_.evaluate([0] * len(ranges)), map_.evaluate([extent - 1 for extent in ranges])
         if first is None or last is None or shape is None:
             continue
         for dimension, (low, high, extent) in enumerate(zip(first, last, shape, strict=False)):
             inferred = max(low, high) + 1
             if extent in (DYNAMIC, 0) or min(low, high) < 0:
                 continue
-            alone = isinstance(one.results[dimension], Dim)
+            alone = isinstance(map_.results[dimension], Dim)
             if (inferred != extent) if alone else (inferred > extent):
                 least = "" if alone else "greater than or equal to "
                 where = f"inferred input/output operand #{number} has shape's dimension #{dimension}"
@@ -287,11 +292,13 @@ def _broadcast(op: Any) -> Iterator[Problem]:
                 f"dimension {number} is out of range. expected range: [0, {len(target) - 1}], got: {dimension}"
             )
             return
-    kept = [dimension for dimension in range(len(target)) if dimension not in added]
-    for number, (extent, dimension) in enumerate(zip(source, kept, strict=False)):
+    remaining = [dimension for dimension in range(len(target)) if dimension not in added]
+    for number, (extent, dimension) in enumerate(zip(source, remaining, strict=False)):
         if extent != target[dimension]:
-            said = f"input dim {number} should match init dim {dimension}. input: {extent}, init: {target[dimension]}"
-            yield Problem(said)
+            message = (
+                f"input dim {number} should match init dim {dimension}. input: {extent}, init: {target[dimension]}"
+            )
+            yield Problem(message)
             return
 
 
@@ -306,11 +313,13 @@ def _reduce(op: Any) -> Iterator[Problem]:
             message = f"dimensions for reduction should be in the range [0, {len(source) - 1}]."
             yield Problem(message)
             return
-    kept = tuple(extent for number, extent in enumerate(source) if number not in listed)
-    if len(kept) != len(target):
-        yield Problem(f"number of dimensions after reduction {len(kept)} doesn't match the init rank {len(target)}")
-    elif kept != target:
-        shown = [", ".join(map(str, shape)) for shape in (target, kept)]
+    remaining = tuple(extent for number, extent in enumerate(source) if number not in listed)
+    if len(remaining) != len(target):
+        yield Problem(
+            f"number of dimensions after reduction {len(remaining)} doesn't match the init rank {len(target)}"
+        )
+    elif remaining != target:
+        shown = [", ".join(map(str, shape)) for shape in (target, remaining)]
         yield Problem(f"init dimensions [{shown[0]}] doesn't match input dimensions after reduction [{shown[1]}]")
 
 
@@ -319,8 +328,8 @@ def _map(op: Any) -> Iterator[Problem]:
     target = next((shape_of(value.type) for value in slot_values(op, "init")), None)
     for shape in shapes:
         if shape is not None and target is not None and shape != target:
-            given, wanted = (", ".join(map(str, one)) for one in (shape, target))
-            yield Problem(f"expected shape of input ({given}) to match shape of output ({wanted})")
+            input_extents, wanted = (", ".join(map(str, extents)) for extents in (shape, target))
+            yield Problem(f"expected shape of input ({input_extents}) to match shape of output ({wanted})")
             return
 
 
@@ -328,16 +337,16 @@ def _fill(op: Any) -> Iterator[Problem]:
     if wrong := list(_results(op, len(op.operands))):
         yield from wrong
         return
-    given = [value.type for value in slot_values(op, "inputs")]
+    input_types = [value.type for value in slot_values(op, "inputs")]
     wanted = [element_of(value.type) for value in slot_values(op, "outputs")]
-    if any(shape_of(type) is not None and not isinstance(type, VectorType) for type in given):
+    if any(shape_of(type) is not None and not isinstance(type, VectorType) for type in input_types):
         yield Problem("expected op with scalar input", prefix=False)
-    elif given and wanted and differ(given[0], wanted[0]):
-        types = f"('{type_text(given[0])}') to match output element type ('{type_text(wanted[0])}')"
+    elif input_types and wanted and differ(input_types[0], wanted[0]):
+        types = f"('{type_text(input_types[0])}') to match output element type ('{type_text(wanted[0])}')"
         yield Problem(f"expected fill value type {types}")
 
 
-_BY_MAPS = ("generic", "contract", *_NAMED, *_CONVOLVED, *_EACH)
+_BY_MAPS = ("generic", "contract", *_NAMED, *_CONVOLVED, *_OPERAND_COUNTS)
 
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {

@@ -100,10 +100,10 @@ def _call(op: Any, lookup: Lookup) -> Iterator[Problem]:
     if function.variadic and type_of_call is None:
         yield Problem("missing var_callee_type attribute for vararg call")
         return
-    given, wanted = len(operands), len(function.inputs)
-    if given < wanted or (given > wanted and not function.variadic):
+    operand_count, wanted = len(operands), len(function.inputs)
+    if operand_count < wanted or (operand_count > wanted and not function.variadic):
         which = "varargs callee (expecting at least" if function.variadic else "callee (expecting"
-        yield Problem(f"incorrect number of operands ({given}) for {which}: {wanted})")
+        yield Problem(f"incorrect number of operands ({operand_count}) for {which}: {wanted})")
         return
     for number, (value, type) in enumerate(zip(operands, function.inputs, strict=False)):
         if differ(value.type, type):
@@ -209,11 +209,11 @@ def _atomic_access(refused: tuple[str, ...]) -> Verifier:
 
 def _extended(op: Any) -> Iterator[Problem]:
     """`llvm.zext` and `llvm.sext` make integers wider."""
-    one, other = only(op, "arg"), only_result(op)
-    if one is None or other is None:
+    arg_type, result_type = only(op, "arg"), only_result(op)
+    if arg_type is None or result_type is None:
         return
-    widths = [width_of(element_of(type)) for type in (one, other)]
-    if None not in widths and isinstance(element_of(one), IntType) and (widths[0] or 0) >= (widths[1] or 0):
+    widths = [width_of(element_of(type)) for type in (arg_type, result_type)]
+    if None not in widths and isinstance(element_of(arg_type), IntType) and (widths[0] or 0) >= (widths[1] or 0):
         message = "integer width of the output type is smaller or equal to the integer width of the input type"
         yield Problem(message, prefix=False)
 
@@ -283,8 +283,8 @@ def _signature(op: Any) -> Iterator[Problem]:
     function = function_type(op)
     for what, types in (("arguments", function.inputs), ("results", function.results)) if function else ():
         if any(isinstance(type, _NOT_LLVM) for type in types):
-            told = f"failed to construct function type: expected LLVM type for function {what}"
-            yield Problem(f"custom op '{op.name}' {told}", prefix=False)
+            message = f"failed to construct function type: expected LLVM type for function {what}"
+            yield Problem(f"custom op '{op.name}' {message}", prefix=False)
             return
 
 

@@ -67,8 +67,8 @@ def _struct(value: Attr | None, text: str) -> Iterator[Problem]:
     elif len(value.values) != len(wanted):
         yield Problem(f"expected array attribute of size {len(wanted)}")
     else:
-        for number, (given, type) in enumerate(zip(value.values, wanted, strict=True)):
-            if isinstance(given, IntAttr | FloatAttr) and spelled(given.type) != type:
+        for number, (element, type) in enumerate(zip(value.values, wanted, strict=True)):
+            if isinstance(element, IntAttr | FloatAttr) and spelled(element.type) != type:
                 yield Problem(f"struct element at index {number} is of wrong type")
                 return
 

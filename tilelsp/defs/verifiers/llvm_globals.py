@@ -37,9 +37,9 @@ def _global(op: Any) -> Iterator[Problem]:
         yield Problem("expected array type for 'appending' linkage")
     else:
         for last in last_ops(op, "llvm.return"):
-            given = [operand.type for operand in last.operands]
-            if len(given) == 1 and differ(given[0], type):
-                types = f"'{type_text(given[0])}' does not match global type '{type_text(type)}'"
+            returned = [operand.type for operand in last.operands]
+            if len(returned) == 1 and differ(returned[0], type):
+                types = f"'{type_text(returned[0])}' does not match global type '{type_text(type)}'"
                 yield Problem(f"initializer region type {types}")
                 return
 
@@ -57,7 +57,11 @@ def _alias(op: Any) -> Iterator[Problem]:
         yield Problem(f"'{linkage}' linkage not supported in aliases, available options: {options}")
         return
     for last in last_ops(op, "llvm.return"):
-        if len(last.operands) == 1 and not is_unknown(given := last.operands[0].type) and _space(given) is None:
+        if (
+            len(last.operands) == 1
+            and not is_unknown(aliasee_type := last.operands[0].type)
+            and _space(aliasee_type) is None
+        ):
             yield Problem("initializer region must always return a pointer")
             return
 
@@ -67,7 +71,7 @@ def listed(first: str) -> tuple[Verifier, SymbolVerifier]:
 
     def lengths(op: Any) -> Iterator[Problem]:
         lists = [op.attrs.get(name) for name in (first, "priorities", "data")]
-        counts = {len(one.values) for one in lists if isinstance(one, ArrayAttr)}
+        counts = {len(array.values) for array in lists if isinstance(array, ArrayAttr)}
         if len(counts) > 1:
             yield Problem(f"{first}, priorities, and data must have the same number of elements", prefix=False)
 
@@ -115,14 +119,14 @@ def external(op: Any) -> Iterator[Problem]:
 
 
 def _bitcast(op: Any) -> Iterator[Problem]:
-    one, other = only(op, "arg"), only_result(op)
-    if one is None or other is None:
+    arg_type, result_type = only(op, "arg"), only_result(op)
+    if arg_type is None or result_type is None:
         return
-    spaces = [_space(element_of(type)) for type in (one, other)]
+    spaces = [_space(element_of(type)) for type in (arg_type, result_type)]
     if (spaces[0] is None) != (spaces[1] is None):
         yield Problem("can only cast pointers from and to pointers")
-    elif spaces[0] is not None and isinstance(one, VectorType) != isinstance(other, VectorType):
-        yield Problem("cannot cast vector of pointers to pointer" if isinstance(one, VectorType)
+    elif spaces[0] is not None and isinstance(arg_type, VectorType) != isinstance(result_type, VectorType):
+        yield Problem("cannot cast vector of pointers to pointer" if isinstance(arg_type, VectorType)
                       else "cannot cast pointer to vector of pointers")  # fmt: skip
     elif spaces[0] != spaces[1]:
         yield Problem("cannot cast pointers of different address spaces, use 'llvm.addrspacecast' instead")

@@ -58,8 +58,8 @@ def parameters(op: Any) -> Iterator[Problem]:
         ("res_attrs", function.results, _OF_ARGUMENTS),
     ):
         written = op.attrs.get(slot)
-        for given, type in zip(written.values if isinstance(written, ArrayAttr) else (), types, strict=False):
-            for name, value in given.entries if isinstance(given, DictAttr) else ():
+        for attributes, type in zip(written.values if isinstance(written, ArrayAttr) else (), types, strict=False):
+            for name, value in attributes.entries if isinstance(attributes, DictAttr) else ():
                 if message := _fault(name.removeprefix("llvm."), value, type, refused):
                     yield Problem(f'"{name}" {message}', prefix=False)
                     return

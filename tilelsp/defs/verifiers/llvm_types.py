@@ -29,4 +29,4 @@ def members(text: str) -> list[str] | None:
             begin = at + 1
         if not depth:
             break
-    return [one for one in found if one]
+    return [member for member in found if member]

@@ -40,11 +40,11 @@ from tilelsp.spec.spelling import type_text
 
 def _alloc(op: Any) -> Iterator[Problem]:
     type = only_result(op)
-    shape, given = shape_of(type), len(slot_values(op, "dynamicSizes"))
+    shape, size_count = shape_of(type), len(slot_values(op, "dynamicSizes"))
     if shape is None or not isinstance(type, MemRefType):
         return
-    if given != dynamic_count(shape):
-        message = f"incorrect number of dynamic sizes, has {given}, expected {dynamic_count(shape)}"
+    if size_count != dynamic_count(shape):
+        message = f"incorrect number of dynamic sizes, has {size_count}, expected {dynamic_count(shape)}"
         yield Problem(message)
         return
     symbols, number = symbols_of(type), len(slot_values(op, "symbolOperands"))
@@ -60,17 +60,17 @@ def _view(op: Any) -> Iterator[Problem]:
         return
     shape = shape_of(result)
     if shape is not None:
-        given, wanted = len(slot_values(op, "sizes")), dynamic_count(shape)
-        if given != wanted:
-            yield Problem(f"incorrect number of dynamic sizes, has {given}, expected {wanted}")
+        size_count, wanted = len(slot_values(op, "sizes")), dynamic_count(shape)
+        if size_count != wanted:
+            yield Problem(f"incorrect number of dynamic sizes, has {size_count}, expected {wanted}")
 
 
 def _subview(op: Any) -> Iterator[Problem]:
     source, result, parts = only(op, "source"), only_result(op), slice_parts(op)
     if not isinstance(source, MemRefType) or not isinstance(result, MemRefType):
         return
-    layout, shape, given = layout_of(source), shape_of(source), shape_of(result)
-    if layout is None or shape is None or given is None or parts is None:
+    layout, shape, result_shape = layout_of(source), shape_of(source), shape_of(result)
+    if layout is None or shape is None or result_shape is None or parts is None:
         return
     if wrong := next(slice_ranks(parts, (len(shape),) * 3), None):
         yield wrong
@@ -80,20 +80,20 @@ def _subview(op: Any) -> Iterator[Problem]:
     space = space_of(source)
     written = (RawAttr(strided_text(wanted)), *((space,) if space is not None else ()))
     inferred = type_text(MemRefType(sizes, source.element, written))
-    said = f"expected result type to be '{inferred}' or a rank-reduced version."
+    expectation = f"expected result type to be '{inferred}' or a rank-reduced version."
     but = f", but got '{type_text(result)}'"
-    if len(given) > len(sizes):
+    if len(result_shape) > len(sizes):
         message = "expected result rank to be smaller or equal to the source rank"
         yield Problem(f"{message}{but}", prefix=False)
-    elif not is_reduced(sizes, given):
-        yield Problem(f"{said} (mismatch of result sizes){but}", prefix=False)
+    elif not is_reduced(sizes, result_shape):
+        yield Problem(f"{expectation} (mismatch of result sizes){but}", prefix=False)
     elif differ(source.element, result.element):
         yield Problem(f"expected result element type to be '{type_text(source.element)}'{but}", prefix=False)
     else:
         there = layout_of(result)
-        alike = there is not None and there.offset == wanted.offset and len(given) != len(sizes)
+        alike = there is not None and there.offset == wanted.offset and len(result_shape) != len(sizes)
         if there is not None and not alike and (there.offset, there.strides) != (wanted.offset, wanted.strides):
-            yield Problem(f"{said} (mismatch of result layout){but}", prefix=False)
+            yield Problem(f"{expectation} (mismatch of result layout){but}", prefix=False)
         else:
             yield from in_bounds(shape, offsets, sizes, strides)
 
@@ -141,35 +141,35 @@ def _reshape(expanded: Type | None, collapsed: Type | None, groups: Any) -> Iter
 
 def _collapse(op: Any) -> Iterator[Problem]:
     source, result = only(op, "src"), only_result(op)
-    one, other = shape_of(source), shape_of(result)
-    if one is not None and other is not None and len(one) < len(other):
-        ranks = f"has source rank {len(one)} and result rank {len(other)}"
-        yield Problem(f"{ranks}. This is not a collapse ({len(one)} < {len(other)}).")
+    source_shape, result_shape = shape_of(source), shape_of(result)
+    if source_shape is not None and result_shape is not None and len(source_shape) < len(result_shape):
+        ranks = f"has source rank {len(source_shape)} and result rank {len(result_shape)}"
+        yield Problem(f"{ranks}. This is not a collapse ({len(source_shape)} < {len(result_shape)}).")
     else:
         yield from _reshape(source, result, op.attrs.get("reassociation"))
 
 
 def _expand(op: Any) -> Iterator[Problem]:
     source, result = only(op, "src"), only_result(op)
-    one, other = shape_of(source), shape_of(result)
-    if one is not None and other is not None and len(one) > len(other):
-        ranks = f"has source rank {len(one)} and result rank {len(other)}"
-        yield Problem(f"{ranks}. This is not an expansion ({len(one)} > {len(other)}).")
+    source_shape, result_shape = shape_of(source), shape_of(result)
+    if source_shape is not None and result_shape is not None and len(source_shape) > len(result_shape):
+        ranks = f"has source rank {len(source_shape)} and result rank {len(result_shape)}"
+        yield Problem(f"{ranks}. This is not an expansion ({len(source_shape)} > {len(result_shape)}).")
     elif wrong := list(_reshape(result, source, op.attrs.get("reassociation"))):
         yield from wrong
     else:
-        yield from _sized(integers(op.attrs.get("static_output_shape")), other)
+        yield from _sized(integers(op.attrs.get("static_output_shape")), result_shape)
 
 
-def _sized(given: Sequence[int] | None, shape: Sequence[int] | None) -> Iterator[Problem]:
+def _sized(sizes: Sequence[int] | None, shape: Sequence[int] | None) -> Iterator[Problem]:
     """The extents of a result as they are written for themselves."""
-    if given is None or shape is None:
+    if sizes is None or shape is None:
         return
-    if len(given) != len(shape):
+    if len(sizes) != len(shape):
         bounds = f"expected number of static shape bounds to be equal to the output rank ({len(shape)})"
-        yield Problem(f"{bounds} but found {len(given)} inputs instead")
+        yield Problem(f"{bounds} but found {len(sizes)} inputs instead")
         return
-    for number, (extent, wanted) in enumerate(zip(given, shape, strict=True)):
+    for number, (extent, wanted) in enumerate(zip(sizes, shape, strict=True)):
         if wanted not in (DYNAMIC, extent):
             yield Problem(f"invalid output shape provided at pos {number}")
             return
@@ -262,11 +262,15 @@ def _atomic(op: Any) -> Iterator[Problem]:
 
 def _from_shape(op: Any) -> Iterator[Problem]:
     """`memref.reshape`: the operand `shape` has an extent for each dimension of the result."""
-    one, other = only(op, "source"), only_result(op)
-    if isinstance(one, MemRefType) and isinstance(other, MemRefType) and differ(one.element, other.element):
+    source_type, result_type = only(op, "source"), only_result(op)
+    if (
+        isinstance(source_type, MemRefType)
+        and isinstance(result_type, MemRefType)
+        and differ(source_type.element, result_type.element)
+    ):
         yield Problem("element types of source and destination memref types should be the same")
         return
-    extents, result = shape_of(only(op, "shape")), shape_of(other)
+    extents, result = shape_of(only(op, "shape")), shape_of(result_type)
     if extents is None or len(extents) != 1:
         return
     if result is not None and extents[0] == DYNAMIC:
@@ -276,16 +280,16 @@ def _from_shape(op: Any) -> Iterator[Problem]:
 
 
 def _prefetch(op: Any) -> Iterator[Problem]:
-    shape, given = shape_of(only(op, "memref")), len(slot_values(op, "indices"))
-    if shape is not None and given != len(shape):
+    shape, index_count = shape_of(only(op, "memref")), len(slot_values(op, "indices"))
+    if shape is not None and index_count != len(shape):
         yield Problem("too few indices")  # the same words for too many
 
 
 def _waited(op: Any) -> Iterator[Problem]:
     """`memref.dma_wait` names one element of its tags."""
-    shape, given = shape_of(only(op, "tagMemRef")), len(slot_values(op, "tagIndices"))
-    if shape is not None and given != len(shape):
-        ranks = f"expected {len(shape)}, but got {given}"
+    shape, index_count = shape_of(only(op, "tagMemRef")), len(slot_values(op, "tagIndices"))
+    if shape is not None and index_count != len(shape):
+        ranks = f"expected {len(shape)}, but got {index_count}"
         yield Problem(f"expected tagIndices to have the same number of elements as the tagMemRef rank, {ranks}")
 
 
@@ -300,12 +304,14 @@ def _global(op: Any) -> Iterator[Problem]:
     stored, initial = op.attrs.get("type"), op.attrs.get("initial_value")
     if not isinstance(stored, TypeAttr) or not isinstance(initial, RawAttr):
         return
-    given, wanted = list_extents(initial.text.removeprefix("dense")), shape_of(stored.type)
+    literal_extents, wanted = list_extents(initial.text.removeprefix("dense")), shape_of(stored.type)
     if DYNAMIC in (wanted or ()):
         return
-    if given and wanted is not None and given != wanted:
-        one, other = (", ".join(map(str, extents)) for extents in (given, wanted))
-        yield Problem(f"inferred shape of elements literal ([{one}]) does not match type ([{other}])", prefix=False)
+    if literal_extents and wanted is not None and literal_extents != wanted:
+        inferred, declared = (", ".join(map(str, extents)) for extents in (literal_extents, wanted))
+        yield Problem(
+            f"inferred shape of elements literal ([{inferred}]) does not match type ([{declared}])", prefix=False
+        )
     elif message := unlike_elements(initial.text, element_of(stored.type)):
         yield Problem(message, prefix=False)
 

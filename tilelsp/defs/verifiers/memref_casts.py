@@ -23,24 +23,24 @@ from tilelsp.spec.spelling import type_text
 
 
 def _cast(op: Any) -> Iterator[Problem]:
-    one, other = only(op, "source"), only_result(op)
-    if not isinstance(one, MemRefType) or not isinstance(other, MemRefType):
+    source_type, result_type = only(op, "source"), only_result(op)
+    if not isinstance(source_type, MemRefType) or not isinstance(result_type, MemRefType):
         return
-    first, second = shape_of(one), shape_of(other)
-    fits = not differ(one.element, other.element) and space_of(one) == space_of(other)
+    first, second = shape_of(source_type), shape_of(result_type)
+    fits = not differ(source_type.element, result_type.element) and space_of(source_type) == space_of(result_type)
     if first is not None and second is not None:
         same_rank = len(first) == len(second)
         fits = fits and same_rank and all(is_compatible(a, b) for a, b in zip(first, second, strict=False))
-        fits = fits and _layouts_fit(one, other)
+        fits = fits and _layouts_fit(source_type, result_type)
     elif first is None and second is None:
         fits = False
     if not fits:
-        yield incompatible(one, other)
+        yield incompatible(source_type, result_type)
 
 
-def _layouts_fit(one: MemRefType, other: MemRefType) -> bool:
+def _layouts_fit(source: MemRefType, result: MemRefType) -> bool:
     """True if two layouts agree as far as they are known."""
-    first, second = layout_of(one), layout_of(other)
+    first, second = layout_of(source), layout_of(result)
     if first is None or second is None:
         return True
     pairs = zip((first.offset, *first.strides), (second.offset, *second.strides), strict=False)
@@ -49,33 +49,35 @@ def _layouts_fit(one: MemRefType, other: MemRefType) -> bool:
 
 def _space_cast(op: Any) -> Iterator[Problem]:
     """`memref.memory_space_cast` changes the memory space and nothing else."""
-    one, other = only(op, "source"), only_result(op)
-    if not isinstance(one, MemRefType) or not isinstance(other, MemRefType):
+    source_type, result_type = only(op, "source"), only_result(op)
+    if not isinstance(source_type, MemRefType) or not isinstance(result_type, MemRefType):
         return
-    layouts = layout_of(one), layout_of(other)
+    layouts = layout_of(source_type), layout_of(result_type)
     if (
-        one.shape != other.shape
-        or differ(one.element, other.element)
+        source_type.shape != result_type.shape
+        or differ(source_type.element, result_type.element)
         or (layouts[0] is not None and layouts[1] is not None and layouts[0].places != layouts[1].places)
     ):
-        yield incompatible(one, other)
+        yield incompatible(source_type, result_type)
 
 
 def _reallocated(op: Any) -> Iterator[Problem]:
     """`memref.realloc`: other extents of the same elements in the same memory."""
-    one, other = only(op, "source"), only_result(op)
-    if not isinstance(one, MemRefType) or not isinstance(other, MemRefType):
+    source_type, result_type = only(op, "source"), only_result(op)
+    if not isinstance(source_type, MemRefType) or not isinstance(result_type, MemRefType):
         return
-    types = f"specified for source memref type '{type_text(one)}' and result memref type '{type_text(other)}'"
-    extents, given = shape_of(other), len(slot_values(op, "dynamicResultSize"))
-    if differ(one.element, other.element):
+    types = (
+        f"specified for source memref type '{type_text(source_type)}' and result memref type '{type_text(result_type)}'"
+    )
+    extents, size_count = shape_of(result_type), len(slot_values(op, "dynamicResultSize"))
+    if differ(source_type.element, result_type.element):
         yield Problem(f"different element types {types}", prefix=False)
-    elif space_of(one) != space_of(other):
+    elif space_of(source_type) != space_of(result_type):
         yield Problem(f"different memory spaces {types}", prefix=False)
-    elif extents is not None and DYNAMIC in extents and not given:
-        yield Problem(f"missing dimension operand for result type '{type_text(other)}'", prefix=False)
-    elif extents is not None and DYNAMIC not in extents and given:
-        yield Problem(f"unnecessary dimension operand for result type '{type_text(other)}'", prefix=False)
+    elif extents is not None and DYNAMIC in extents and not size_count:
+        yield Problem(f"missing dimension operand for result type '{type_text(result_type)}'", prefix=False)
+    elif extents is not None and DYNAMIC not in extents and size_count:
+        yield Problem(f"unnecessary dimension operand for result type '{type_text(result_type)}'", prefix=False)
 
 
 def _described(op: Any) -> Iterator[Problem]:
@@ -86,10 +88,12 @@ def _described(op: Any) -> Iterator[Problem]:
         return
     space = space_of(source)
     wanted = [MemRefType((), source.element, (space,) if space is not None else ())]
-    given = [value.type for value in op.results]
+    result_types = [value.type for value in op.results]
     inferred = [type_text(type) for type in wanted] + ["index"] * (1 + 2 * len(shape))
-    if len(given) != len(inferred) or differ(given[0], wanted[0]):
-        listed, there = (", ".join(f"'{one}'" for one in types) for types in (inferred, map(type_text, given)))
+    if len(result_types) != len(inferred) or differ(result_types[0], wanted[0]):
+        listed, there = (
+            ", ".join(f"'{shown}'" for shown in types) for types in (inferred, map(type_text, result_types))
+        )
         yield Problem(f"inferred type(s) {listed} are incompatible with return type(s) of operation {there}")
 
 

@@ -65,9 +65,9 @@ def _reduced(op: Any, last: Op | None) -> Iterator[Problem]:
         if last.name != "scf.reduce":
             yield _problem("expects body to terminate with 'scf.reduce'")
             return
-        reductions, given = len(last.regions), last.operands
+        reductions, operands = len(last.regions), last.operands
     else:
-        reductions, given = 0, ()
+        reductions, operands = 0, ()
     results, initial = len(op.results), len(slot_values(op, "initVals"))
     same = f"expects number of results: {results} to be the same as number of"
     if results != reductions:
@@ -76,13 +76,13 @@ def _reduced(op: Any, last: Op | None) -> Iterator[Problem]:
     if results != initial:
         yield _problem(f"{same} initial values: {initial}")
         return
-    if len(given) != initial:
+    if len(operands) != initial:
         return
-    for number, (value, result) in enumerate(zip(given, op.results, strict=True)):
+    for number, (value, result) in enumerate(zip(operands, op.results, strict=True)):
         if differ(value.type, result.type):
-            one, other = type_text(value.type), type_text(result.type)
-            operand = f"expects type of {number}-th reduction operand: '{one}'"
-            yield _problem(f"{operand} to be the same as the {number}-th result type: '{other}'", last)
+            operand_type, result_type = type_text(value.type), type_text(result.type)
+            operand = f"expects type of {number}-th reduction operand: '{operand_type}'"
+            yield _problem(f"{operand} to be the same as the {number}-th result type: '{result_type}'", last)
             return
 
 
@@ -92,8 +92,8 @@ def _reductions(op: Any) -> Iterator[Problem]:
         if block is None or not block.ops:
             continue
         last, args = block.ops[-1], block.args
-        given = last.operands if last.name == "scf.reduce.return" and args else ()
-        if given and differ(args[0].type, given[0].type):
+        returned = last.operands if last.name == "scf.reduce.return" and args else ()
+        if returned and differ(args[0].type, returned[0].type):
             wanted = type_text(args[0].type)
             yield _problem(f"must have type '{wanted}' (the type of the reduction inputs)", last)
             return
@@ -118,11 +118,21 @@ def _switch(op: Any) -> Iterator[Problem]:
     if twice is not None:
         yield _problem(f"has duplicate case value: {twice}")
         return
-    empty = next((number for number, one in enumerate(regions[:-1]) if not one.blocks or not one.blocks[0].ops), None)
+    empty = next(
+        (
+            number
+            for number, case_region in enumerate(regions[:-1])
+            if not case_region.blocks or not case_region.blocks[0].ops
+        ),
+        None,
+    )
     if empty is not None:
         yield _problem(f"region #{empty + 1} ('caseRegions') failed to verify constraint: region with 1 blocks")
         return
-    named = (("default region", regions[-1]), *((f"case region #{number}", one) for number, one in enumerate(regions)))
+    named = (
+        ("default region", regions[-1]),
+        *((f"case region #{number}", case_region) for number, case_region in enumerate(regions)),
+    )
     for name, region in named[: len(regions)]:
         found = next(_yielded(op, name, region), None)
         if found is not None:
@@ -135,13 +145,13 @@ def _yielded(op: Any, name: str, region: Region) -> Iterator[Problem]:
     if len(region.blocks) != 1:
         return
     last = _last(region.blocks[0])
-    given: Sequence[Value] = last.operands if last is not None and last.name == _YIELD else ()
+    yielded: Sequence[Value] = last.operands if last is not None and last.name == _YIELD else ()
     notes = (("see yield operation here", last),) if last is not None and last.name == _YIELD else ()
-    if len(given) != len(op.results):
-        counts = f"{len(op.results)} values, but {name} returns {len(given)}"
+    if len(yielded) != len(op.results):
+        counts = f"{len(op.results)} values, but {name} returns {len(yielded)}"
         yield Problem(f"expected each region to return {counts}", code=CODE, notes=notes)
         return
-    for number, (result, value) in enumerate(zip(op.results, given, strict=True)):
+    for number, (result, value) in enumerate(zip(op.results, yielded, strict=True)):
         if differ(result.type, value.type) and last is not None:
             message = f"expected result #{number} of each region to be '{type_text(result.type)}'"
             note = f"{name} returns '{type_text(value.type)}' here"
@@ -167,9 +177,9 @@ def _executed(op: Any) -> Iterator[Problem]:
 def _forall(op: Any) -> Iterator[Problem]:
     rank = len(op.regions[0].blocks[0].args) - len(op.results) if op.regions and op.regions[0].blocks else 0
     for name, words in (("LowerBound", "lower bound"), ("UpperBound", "upper bound"), ("Step", "step")):
-        given = integers(op.attrs.get(f"static{name}"))
-        if given is not None and len(given) != rank:
-            yield Problem(f"expected {rank} {words} values, got {len(given)}", code=CODE, prefix=False)
+        extents = integers(op.attrs.get(f"static{name}"))
+        if extents is not None and len(extents) != rank:
+            yield Problem(f"expected {rank} {words} values, got {len(extents)}", code=CODE, prefix=False)
             return
     mapping = op.attrs.get("mapping")
     if isinstance(mapping, ArrayAttr) and mapping.values and len(mapping.values) != rank:

@@ -95,8 +95,8 @@ def integers(attr: Attr | None) -> tuple[int, ...] | None:
     """The numbers of a list of integers; None for anything else."""
     if isinstance(attr, DenseArrayAttr):
         return tuple(value - (1 << 64) if value >> 63 == 1 else value for value in attr.values)  # read without a sign
-    if isinstance(attr, ArrayAttr) and all(isinstance(one, IntAttr) for one in attr.values):
-        return tuple(one.value for one in attr.values if isinstance(one, IntAttr))
+    if isinstance(attr, ArrayAttr) and all(isinstance(value, IntAttr) for value in attr.values):
+        return tuple(value.value for value in attr.values if isinstance(value, IntAttr))
     return None
 
 
@@ -147,7 +147,7 @@ def groups_of(attr: Attr | None) -> tuple[tuple[int, ...], ...] | None:
     if not isinstance(attr, ArrayAttr):
         return None
     found = [integers(value) for value in attr.values]
-    return None if None in found else tuple(one for one in found if one is not None)
+    return None if None in found else tuple(group for group in found if group is not None)
 
 
 def word_of(attr: Attr | None) -> str | None:
@@ -158,16 +158,16 @@ def word_of(attr: Attr | None) -> str | None:
     return attr.text.strip("<> ") if isinstance(attr, RawAttr) else None
 
 
-def incompatible(one: Type, other: Type) -> Problem:
+def incompatible(source: Type, result: Type) -> Problem:
     """A cast between two types that it does not lead between."""
-    return Problem(f"operand type '{type_text(one)}' and result type '{type_text(other)}' are cast incompatible")
+    return Problem(f"operand type '{type_text(source)}' and result type '{type_text(result)}' are cast incompatible")
 
 
-def sizes(op: Any, given: int, shape: Shape) -> Iterator[Problem]:
+def sizes(op: Any, count: int, shape: Shape) -> Iterator[Problem]:
     """As many sizes as a shape has extents that are known at run time only."""
     wanted = dynamic_count(shape)
-    if given != wanted:
-        yield Problem(f"incorrect number of dynamic sizes, has {given}, expected {wanted}")
+    if count != wanted:
+        yield Problem(f"incorrect number of dynamic sizes, has {count}, expected {wanted}")
 
 
 def is_compatible(number: int, other: int) -> bool:
@@ -175,10 +175,10 @@ def is_compatible(number: int, other: int) -> bool:
     return number == other or DYNAMIC in (number, other)
 
 
-def is_reduced(full: Shape, given: Shape) -> bool:
+def is_reduced(full: Shape, reduced: Shape) -> bool:
     """True if a shape is another one without some extents of 1."""
     rest = list(full)
-    for extent in given:
+    for extent in reduced:
         while rest and rest[0] != extent and rest[0] == 1:
             rest.pop(0)
         if not rest or rest.pop(0) != extent:
@@ -214,10 +214,13 @@ def slice_ranks(parts: tuple[Shape, Shape, Shape], ranks: Shape) -> Iterator[Pro
     `verifyOffsetSizeAndStrideOp`): the three agree, one offset for all aside, and each has its number of `ranks`.
     """
     offsets, extents, strides = map(len, parts)
-    for first, one, second, other in (("offsets", offsets, "sizes", extents), ("sizes", extents, "strides", strides)):
-        single = first == "offsets" and one == ranks[0] == 1
-        if one != other and not single:
-            mismatch = f"expected mixed {first} rank to match mixed {second} rank ({one} vs {other})"
+    for first, left_rank, second, right_rank in (
+        ("offsets", offsets, "sizes", extents),
+        ("sizes", extents, "strides", strides),
+    ):
+        single = first == "offsets" and left_rank == ranks[0] == 1
+        if left_rank != right_rank and not single:
+            mismatch = f"expected mixed {first} rank to match mixed {second} rank ({left_rank} vs {right_rank})"
             yield Problem(f"{mismatch} so the rank of the result type is well-formed.", prefix=False)
             return
     for name, numbers, rank in zip(("offset", "size", "stride"), parts, ranks, strict=True):
@@ -254,9 +257,9 @@ def index_for_each(shaped: str, message: str) -> Verifier:
     """
 
     def verify(op: Any) -> Iterator[Problem]:
-        shape, given = shape_of(only(op, shaped)), len(slot_values(op, "indices"))
-        if shape is not None and len(shape) != given:
-            yield Problem(message.format(rank=len(shape), given=given))
+        shape, index_count = shape_of(only(op, shaped)), len(slot_values(op, "indices"))
+        if shape is not None and len(shape) != index_count:
+            yield Problem(message.format(rank=len(shape), given=index_count))
 
     return verify
 

@@ -42,9 +42,9 @@ def _empty(op: Any) -> Iterator[Problem]:
 
 
 def _splat(op: Any) -> Iterator[Problem]:
-    shape, given = shape_of(only_result(op)), len(slot_values(op, "dynamicSizes"))
-    if shape is not None and given != dynamic_count(shape):
-        yield Problem(f"incorrect number of dynamic sizes, has {given}, expected {dynamic_count(shape)}")
+    shape, size_count = shape_of(only_result(op)), len(slot_values(op, "dynamicSizes"))
+    if shape is not None and size_count != dynamic_count(shape):
+        yield Problem(f"incorrect number of dynamic sizes, has {size_count}, expected {dynamic_count(shape)}")
 
 
 def _generate(op: Any) -> Iterator[Problem]:
@@ -54,34 +54,34 @@ def _generate(op: Any) -> Iterator[Problem]:
 
 
 def _cast(op: Any) -> Iterator[Problem]:
-    one, other = only(op, "source"), only_result(op)
-    if not isinstance(one, TensorType) or not isinstance(other, TensorType):
+    source_type, result_type = only(op, "source"), only_result(op)
+    if not isinstance(source_type, TensorType) or not isinstance(result_type, TensorType):
         return
-    first, second = shape_of(one), shape_of(other)
-    fits = not differ(one.element, other.element)
+    first, second = shape_of(source_type), shape_of(result_type)
+    fits = not differ(source_type.element, result_type.element)
     if first is not None and second is not None:
         same_rank = len(first) == len(second)
         fits = fits and same_rank and all(is_compatible(a, b) for a, b in zip(first, second, strict=False))
     if not fits:
-        yield incompatible(one, other)
+        yield incompatible(source_type, result_type)
 
 
 def _bitcast(op: Any) -> Iterator[Problem]:
-    one, other = only(op, "source"), only_result(op)
-    if isinstance(one, TensorType) and isinstance(other, TensorType):
-        first, second = shape_of(one), shape_of(other)
+    source_type, result_type = only(op, "source"), only_result(op)
+    if isinstance(source_type, TensorType) and isinstance(result_type, TensorType):
+        first, second = shape_of(source_type), shape_of(result_type)
         alike = (
             first is None or second is None or (len(first) == len(second) and all(map(is_compatible, first, second)))
         )
-        widths = [width_of(type.element) for type in (one, other)]
+        widths = [width_of(type.element) for type in (source_type, result_type)]
         if not alike or (None not in widths and widths[0] != widths[1]):
-            yield incompatible(one, other)
+            yield incompatible(source_type, result_type)
 
 
 def _slice(op: Any, whole: Type | None, part: Type | None) -> Iterator[Problem]:
     """A slice of `whole` with the type `part`."""
-    parts, shape, given = slice_parts(op), shape_of(whole), shape_of(part)
-    if not isinstance(whole, TensorType) or not isinstance(part, TensorType) or shape is None or given is None:
+    parts, shape, part_shape = slice_parts(op), shape_of(whole), shape_of(part)
+    if not isinstance(whole, TensorType) or not isinstance(part, TensorType) or shape is None or part_shape is None:
         return
     if parts is None:
         return
@@ -90,9 +90,9 @@ def _slice(op: Any, whole: Type | None, part: Type | None) -> Iterator[Problem]:
         return
     wanted = parts[1]
     inferred = type_text(TensorType(wanted, whole.element, whole.encoding))
-    if len(given) > len(wanted):
+    if len(part_shape) > len(wanted):
         yield Problem("expected rank to be smaller or equal to the other rank. ", prefix=False)
-    elif not is_reduced(wanted, given):
+    elif not is_reduced(wanted, part_shape):
         yield Problem(f"expected type to be '{inferred}' or a rank-reduced version. (size mismatch) ", prefix=False)
     elif differ(whole.element, part.element):
         yield Problem(f"expected element type to be '{type_text(whole.element)}'", prefix=False)
@@ -109,9 +109,9 @@ def _insert_slice(op: Any) -> Iterator[Problem]:
 
 
 def _from_elements(op: Any) -> Iterator[Problem]:
-    shape, given = shape_of(only_result(op)), len(slot_values(op, "elements"))
-    if shape is not None and DYNAMIC not in shape and given != combined(shape):
-        message = f"number of operands and types do not match: got {given} operands and {combined(shape)} types"
+    shape, element_count = shape_of(only_result(op)), len(slot_values(op, "elements"))
+    if shape is not None and DYNAMIC not in shape and element_count != combined(shape):
+        message = f"number of operands and types do not match: got {element_count} operands and {combined(shape)} types"
         yield Problem(f"custom op '{op.name}' {message}", prefix=False)
         return
     result = only_result(op)
@@ -171,21 +171,21 @@ def _expand(op: Any) -> Iterator[Problem]:
 def _pad(op: Any) -> Iterator[Problem]:
     source, result = only(op, "source"), only_result(op)
     low, high = (integers(op.attrs.get(name)) for name in ("static_low", "static_high"))
-    shape, given = shape_of(source), shape_of(result)
+    shape, result_shape = shape_of(source), shape_of(result)
     if not isinstance(source, TensorType) or not isinstance(result, TensorType) or low is None or high is None:
         return
-    if shape is None or given is None:
+    if shape is None or result_shape is None:
         return
     if len(low) != len(shape) or len(high) != len(shape):
         types = f"sourceType '{type_text(source)}', specified resultType is '{type_text(result)}'"
         yield Problem(f"failed to infer expectedType from {types}", prefix=False)
         return
     wanted = tuple(DYNAMIC if DYNAMIC in parts else sum(parts) for parts in zip(shape, low, high, strict=True))
-    if len(given) != len(wanted):
+    if len(result_shape) != len(wanted):
         types = f"specified type '{type_text(result)}' does not match the inferred type"
         yield Problem(f"{types} '{type_text(TensorType(wanted, source.element, source.encoding))}'", prefix=False)
         return
-    if not all(is_compatible(a, b) for a, b in zip(given, wanted, strict=True)):
+    if not all(is_compatible(a, b) for a, b in zip(result_shape, wanted, strict=True)):
         types = f"specified type '{type_text(result)}' does not match the inferred type"
         yield Problem(f"{types} '{type_text(TensorType(wanted, source.element, source.encoding))}'", prefix=False)
 
@@ -288,8 +288,8 @@ def _gathered_type(
     reduced = (*indices[:-1], *(extent for number, extent in enumerate(shape) if number not in dims))
     types = [TensorType(extents, whole.element, whole.encoding) for extents in (full, reduced)]
     if all(differ(part, type) for type in types):
-        one, other = map(type_text, types)
-        message = f"expected '{one}' or its rank-reduced variant '{other}' (got: '{type_text(part)}')"
+        full_type, reduced_type = map(type_text, types)
+        message = f"expected '{full_type}' or its rank-reduced variant '{reduced_type}' (got: '{type_text(part)}')"
         yield Problem(f"{what} type mismatch: {message}")
 
 

@@ -136,19 +136,19 @@ def _insert_slice(op: Any) -> Iterator[Problem]:
 
 
 def _shuffle(op: Any) -> Iterator[Problem]:
-    one, other, mask = only(op, "v1"), only(op, "v2"), integers(op.attrs.get("mask"))
-    if not isinstance(one, VectorType) or not isinstance(other, VectorType) or mask is None:
+    left, right, mask = only(op, "v1"), only(op, "v2"), integers(op.attrs.get("mask"))
+    if not isinstance(left, VectorType) or not isinstance(right, VectorType) or mask is None:
         return
-    if len(one.shape) != len(other.shape):
+    if len(left.shape) != len(right.shape):
         yield Problem("rank mismatch")
         return
-    if one.shape[1:] != other.shape[1:]:
+    if left.shape[1:] != right.shape[1:]:
         yield Problem("dimension mismatch")
         return
     if not mask:
         yield Problem("invalid mask length")
         return
-    count = (one.shape[0] if one.shape else 1) + (other.shape[0] if other.shape else 1)
+    count = (left.shape[0] if left.shape else 1) + (right.shape[0] if right.shape else 1)
     for number, index in enumerate(mask, 1):
         if index != -1 and not 0 <= index < count:
             yield Problem(f"mask index #{number} out of range")
@@ -156,79 +156,83 @@ def _shuffle(op: Any) -> Iterator[Problem]:
 
 
 def _transpose(op: Any) -> Iterator[Problem]:
-    one, other, order = only(op, "vector"), only_result(op), integers(op.attrs.get("permutation"))
-    if not isinstance(one, VectorType) or not isinstance(other, VectorType) or order is None:
+    source_type, result_type, order = only(op, "vector"), only_result(op), integers(op.attrs.get("permutation"))
+    if not isinstance(source_type, VectorType) or not isinstance(result_type, VectorType) or order is None:
         return
-    if len(one.shape) != len(other.shape):
+    if len(source_type.shape) != len(result_type.shape):
         yield Problem("vector result rank mismatch: ")
         return
-    if len(order) != len(one.shape):
+    if len(order) != len(source_type.shape):
         yield Problem(f"transposition length mismatch: {len(order)}")
         return
     seen: set[int] = set()
     for number, by in enumerate(order):
-        if not 0 <= by < len(one.shape):
+        if not 0 <= by < len(source_type.shape):
             yield Problem(f"transposition index out of range: {by}")
             return
         if by in seen:
             yield Problem(f"duplicate position index: {by}")
             return
         seen.add(by)
-        if other.shape[number] != one.shape[by]:
+        if result_type.shape[number] != source_type.shape[by]:
             yield Problem(f"dimension size mismatch at: {by}")
             return
 
 
 def _shape_cast(op: Any) -> Iterator[Problem]:
-    one, other = only(op, "source"), only_result(op)
-    if not isinstance(one, VectorType) or not isinstance(other, VectorType):
+    source_type, result_type = only(op, "source"), only_result(op)
+    if not isinstance(source_type, VectorType) or not isinstance(result_type, VectorType):
         return
-    if differ(one.element, other.element):
+    if differ(source_type.element, result_type.element):
         yield Problem("has different source and result element types")
-    elif prod(one.shape) != prod(other.shape):
-        counts = f"source ({prod(one.shape)}) and result ({prod(other.shape)})"
+    elif prod(source_type.shape) != prod(result_type.shape):
+        counts = f"source ({prod(source_type.shape)}) and result ({prod(result_type.shape)})"
         yield Problem(f"has different number of elements at {counts}")
 
 
 def _bitcast(op: Any) -> Iterator[Problem]:
-    one, other = only(op, "source"), only_result(op)
-    if not isinstance(one, VectorType) or not isinstance(other, VectorType) or len(one.shape) != len(other.shape):
+    source_type, result_type = only(op, "source"), only_result(op)
+    if (
+        not isinstance(source_type, VectorType)
+        or not isinstance(result_type, VectorType)
+        or len(source_type.shape) != len(result_type.shape)
+    ):
         return
-    for number, (a, b) in enumerate(zip(one.shape[:-1], other.shape[:-1], strict=True)):
+    for number, (a, b) in enumerate(zip(source_type.shape[:-1], result_type.shape[:-1], strict=True)):
         if a != b:
             yield Problem(f"dimension size mismatch at: {number}")
             return
-    widths = width_of(one.element), width_of(other.element)
+    widths = width_of(source_type.element), width_of(result_type.element)
     if widths[0] is not None and widths[1] is not None:
-        if not one.shape:
+        if not source_type.shape:
             if widths[0] != widths[1]:
                 yield Problem("source/result bitwidth of the 0-D vector element types must be equal")
-        elif widths[0] * one.shape[-1] != widths[1] * other.shape[-1]:
+        elif widths[0] * source_type.shape[-1] != widths[1] * result_type.shape[-1]:
             yield Problem("source/result bitwidth of the minor 1-D vectors must be equal")
 
 
 def _broadcast(op: Any) -> Iterator[Problem]:
-    one, other = only(op, "source"), only_result(op)
-    if not isinstance(other, VectorType) or one is None:
+    source_type, result_type = only(op, "source"), only_result(op)
+    if not isinstance(result_type, VectorType) or source_type is None:
         return
-    if differ(element_of(one), other.element):
+    if differ(element_of(source_type), result_type.element):
         yield Problem("failed to verify that source operand and result have same element type")
         return
-    if not isinstance(one, VectorType):
+    if not isinstance(source_type, VectorType):
         return
-    if len(one.shape) > len(other.shape):
+    if len(source_type.shape) > len(result_type.shape):
         yield Problem("source rank higher than destination rank")
         return
-    lead = len(other.shape) - len(one.shape)
-    for a, b in zip(one.shape, other.shape[lead:], strict=True):
+    lead = len(result_type.shape) - len(source_type.shape)
+    for a, b in zip(source_type.shape, result_type.shape[lead:], strict=True):
         if a not in (1, b):
             yield Problem(f"dimension mismatch ({a} vs. {b})")
             return
 
 
 def _create_mask(op: Any) -> Iterator[Problem]:
-    vector, given = only_result(op), len(slot_values(op, "operands"))
-    if isinstance(vector, VectorType) and given != max(len(vector.shape), 1):
+    vector, count = only_result(op), len(slot_values(op, "operands"))
+    if isinstance(vector, VectorType) and count != max(len(vector.shape), 1):
         yield Problem("must specify an operand for each result vector dimension")
 
 
@@ -244,7 +248,7 @@ def _constant_mask(op: Any) -> Iterator[Problem]:
         return
     if len(extents) != len(vector.shape):
         yield Problem("must specify array attr of size equal vector result rank")
-    elif any(not 0 <= given <= extent for given, extent in zip(extents, vector.shape, strict=True)):
+    elif any(not 0 <= size <= extent for size, extent in zip(extents, vector.shape, strict=True)):
         yield Problem("array attr of size out of bounds of vector result dimension size")
     elif any(extents) and 0 in extents:
         yield Problem("expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim")

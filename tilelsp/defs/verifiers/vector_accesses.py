@@ -132,18 +132,18 @@ def _bounds(op: Any) -> Iterator[Problem]:
     shape, vector = shape_of(only(op, "base")), _moved(op, "valueToStore" if "valueToStore" in op.spec.slots else "")
     if not isinstance(bounds, ArrayAttr) or shape is None or not isinstance(vector, VectorType):
         return
-    rank, given = len(shape), len(bounds.values)
+    rank, count = len(shape), len(bounds.values)
     if (
         written is not None
         or len(vector.shape) > rank
         or isinstance(element_of(only(op, "base") or vector), VectorType)
     ):
         return
-    if given != len(vector.shape):
+    if count != len(vector.shape):
         dims = [f"d{number}" for number in range(rank)]
         identity = f"affine_map<({', '.join(dims)}) -> ({', '.join(dims[rank - len(vector.shape) :])})>"
         message = f"expects the in_bounds attr of same rank as permutation_map results: {identity}"
-        yield Problem(f"{message} vs inBounds of size: {given}")
+        yield Problem(f"{message} vs inBounds of size: {count}")
 
 
 ACCESSES: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(

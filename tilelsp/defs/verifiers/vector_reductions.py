@@ -42,27 +42,27 @@ def _multi_reduction(op: Any) -> Iterator[Problem]:
     vector, result, dims = only(op, "source"), only_result(op), integers(op.attrs.get("reduction_dims"))
     if not isinstance(vector, VectorType) or result is None or dims is None:
         return
-    kept = tuple(extent for number, extent in enumerate(vector.shape) if number not in dims)
-    wanted = VectorType(kept, vector.element) if len(dims) < len(vector.shape) or kept else vector.element
+    remaining = tuple(extent for number, extent in enumerate(vector.shape) if number not in dims)
+    wanted = VectorType(remaining, vector.element) if len(dims) < len(vector.shape) or remaining else vector.element
     if differ(result, wanted):
         types = f"destination type '{type_text(result)}' is incompatible with source type '{type_text(vector)}'"
         yield Problem(types)
 
 
 def _outer_product(op: Any) -> Iterator[Problem]:
-    one, other, result = only(op, "lhs"), only(op, "rhs"), only_result(op)
-    if not isinstance(one, VectorType) or not isinstance(result, VectorType) or other is None:
+    lhs, rhs, result = only(op, "lhs"), only(op, "rhs"), only_result(op)
+    if not isinstance(lhs, VectorType) or not isinstance(result, VectorType) or rhs is None:
         return
-    if len(one.shape) != 1:
+    if len(lhs.shape) != 1:
         yield Problem("expected 1-d vector for operand #1")
-    elif isinstance(other, VectorType):
-        if len(other.shape) != 1:
+    elif isinstance(rhs, VectorType):
+        if len(rhs.shape) != 1:
             yield Problem("expected 1-d vector for operand #2")
         elif len(result.shape) != 2:
             yield Problem("expected 2-d vector result")
-        elif one.shape[0] != result.shape[0]:
+        elif lhs.shape[0] != result.shape[0]:
             yield Problem("expected #1 operand dim to match result dim #1")
-        elif other.shape[0] != result.shape[1]:
+        elif rhs.shape[0] != result.shape[1]:
             yield Problem("expected #2 operand dim to match result dim #2")
     kind = word_of(op.attrs.get("kind"))
     if kind in (_INTEGER_KINDS | _FLOAT_KINDS) and not _kind_fits(kind, result.element):
@@ -82,23 +82,23 @@ def _contract(op: Any) -> Iterator[Problem]:
     iterators = op.attrs.get("iterator_types")
     loops = len(iterators.values) if isinstance(iterators, ArrayAttr) else None
     extents: list[dict[int, int]] = []
-    for number, (one, type) in enumerate(zip(maps, types, strict=True)):
-        if one is None or type is None:
+    for number, (map_, type) in enumerate(zip(maps, types, strict=True)):
+        if map_ is None or type is None:
             return
         shape = shape_of(type) or ()
-        if one.symbols:
+        if map_.symbols:
             yield Problem(f"expected indexing map {number} to have no symbols")
             return
-        if loops is not None and one.dims != loops:
+        if loops is not None and map_.dims != loops:
             yield Problem(f"expected indexing map {number} to have {loops} number of inputs")
             return
-        if len(one.results) != len(shape):
+        if len(map_.results) != len(shape):
             yield Problem(f"expected indexing map {number} to have {len(shape)} number of outputs")
             return
-        if not all(isinstance(result, Dim) for result in one.results):
+        if not all(isinstance(result, Dim) for result in map_.results):
             yield Problem(f"expected indexing map {number} to be a projected permutation of its inputs")
             return
-        pairs = zip(one.results, shape, strict=True)
+        pairs = zip(map_.results, shape, strict=True)
         extents.append({result.number: extent for result, extent in pairs if isinstance(result, Dim)})
     words = [word_of(value) for value in iterators.values] if isinstance(iterators, ArrayAttr) else []
     reduced = {loop for loop, word in enumerate(words) if word == "reduction"}
@@ -109,11 +109,11 @@ def _contract(op: Any) -> Iterator[Problem]:
         yield from wrong
         return
     loops_of = {**extents[1], **extents[0]}
-    acc, given = maps[2], types[2]
+    acc, acc_type = maps[2], types[2]
     shape = [loops_of.get(expr.number) for expr in acc.results if isinstance(expr, Dim)] if acc is not None else [None]
-    if isinstance(given, VectorType) and None not in shape:
-        wanted = VectorType(tuple(extent for extent in shape if extent is not None), given.element)
-        if given.shape != wanted.shape:
+    if isinstance(acc_type, VectorType) and None not in shape:
+        wanted = VectorType(tuple(extent for extent in shape if extent is not None), acc_type.element)
+        if acc_type.shape != wanted.shape:
             yield Problem(f"invalid accumulator/result vector shape, expected: '{type_text(wanted)}'")
 
 
@@ -130,12 +130,12 @@ def _scan(op: Any) -> Iterator[Problem]:
     if not isinstance(source, VectorType) or not isinstance(initial, VectorType) or not isinstance(along, IntAttr):
         return
     rank, kind = len(source.shape), word_of(op.attrs.get("kind"))
-    kept = tuple(extent for number, extent in enumerate(source.shape) if number != along.value)
+    remaining = tuple(extent for number, extent in enumerate(source.shape) if number != along.value)
     if along.value >= rank:
         yield Problem(f"reduction dimension {along.value} has to be less than {rank}")
     elif len(initial.shape) != rank - 1:
         yield Problem(f"initial value rank {len(initial.shape)} has to be equal to {rank - 1}")
-    elif initial.shape != kept:
+    elif initial.shape != remaining:
         yield Problem("incompatible input/initial value shapes")
     elif kind in (_INTEGER_KINDS | _FLOAT_KINDS) and not _kind_fits(kind, source.element):
         yield Problem(f"unsupported reduction type '{type_text(source.element)}' for kind '{kind}'")
@@ -176,7 +176,7 @@ def _maskable(op: Any, inner: Any) -> Iterator[Problem]:
         yield Problem("expects a MaskableOpInterface within the mask region")
         return
     results = zip(op.results, inner.results, strict=False)
-    if any(differ(one.type, other.type) for one, other in results):
+    if any(differ(left.type, right.type) for left, right in results):
         yield Problem("expects result type to match maskable operation result type")
         return
     shaped = only(inner, slot) if slot else only_result(inner)

@@ -25,8 +25,10 @@ def _extracted(op: Any) -> Iterator[Problem]:
         return
     rest = vector.shape[len(position) :]
     wanted: Type = VectorType(rest, vector.element) if rest else vector.element
-    one = isinstance(result, VectorType) and not rest and result.shape in ((), (1,))
-    if differ(result, wanted) and not (one and isinstance(result, VectorType) and not differ(result.element, wanted)):
+    is_single = isinstance(result, VectorType) and not rest and result.shape in ((), (1,))
+    if differ(result, wanted) and not (
+        is_single and isinstance(result, VectorType) and not differ(result.element, wanted)
+    ):
         types = f"inferred type(s) '{type_text(wanted)}' are incompatible with return type(s)"
         yield Problem(f"{types} of operation '{type_text(result)}'")
 
@@ -44,38 +46,40 @@ def _outer_elements(op: Any) -> Iterator[Problem]:
 def _shuffled_elements(op: Any) -> Iterator[Problem]:
     result = only_result(op)
     for name, which in (("v1", "first"), ("v2", "second")):
-        one = only(op, name)
-        if isinstance(one, VectorType) and isinstance(result, VectorType) and differ(one.element, result.element):
+        vector = only(op, name)
+        if isinstance(vector, VectorType) and isinstance(result, VectorType) and differ(vector.element, result.element):
             yield Problem(f"failed to verify that {which} operand {name} and result have same element type")
             return
 
 
 def _interleave(op: Any) -> Iterator[Problem]:
-    one, result = only(op, "lhs"), only_result(op)
-    if not isinstance(one, VectorType) or not isinstance(result, VectorType):
+    lhs, result = only(op, "lhs"), only_result(op)
+    if not isinstance(lhs, VectorType) or not isinstance(result, VectorType):
         return
-    wanted = (*one.shape[:-1], 2 * one.shape[-1]) if one.shape else (2,)
-    if result.shape != wanted or differ(one.element, result.element):
+    wanted = (*lhs.shape[:-1], 2 * lhs.shape[-1]) if lhs.shape else (2,)
+    if result.shape != wanted or differ(lhs.element, result.element):
         yield Problem("failed to verify that type of 'result' is double the width of the inputs")
 
 
 def _from_elements(op: Any) -> Iterator[Problem]:
-    result, given = only_result(op), len(slot_values(op, "elements"))
-    if isinstance(result, VectorType) and given != prod(result.shape):
-        message = f"number of operands and types do not match: got {given} operands and {prod(result.shape)} types"
+    result, element_count = only_result(op), len(slot_values(op, "elements"))
+    if isinstance(result, VectorType) and element_count != prod(result.shape):
+        message = (
+            f"number of operands and types do not match: got {element_count} operands and {prod(result.shape)} types"
+        )
         yield Problem(f"custom op '{op.name}' {message}", prefix=False)
 
 
 def _deinterleave(op: Any) -> Iterator[Problem]:
-    one, results = only(op, "source"), [value.type for value in op.results]
-    if not isinstance(one, VectorType) or not one.shape:
+    source, results = only(op, "source"), [value.type for value in op.results]
+    if not isinstance(source, VectorType) or not source.shape:
         return
-    if one.shape[-1] % 2:
+    if source.shape[-1] % 2:
         message = "the trailing dimension of the source vector has an even number of elements"
         yield Problem(f"failed to verify that {message}")
         return
-    half = (*one.shape[:-1], one.shape[-1] // 2)
-    if any(isinstance(type, VectorType) and (type.shape != half or differ(type.element, one.element))
+    half = (*source.shape[:-1], source.shape[-1] // 2)
+    if any(isinstance(type, VectorType) and (type.shape != half or differ(type.element, source.element))
            for type in results):  # fmt: skip
         message = "the trailing dimension of the results is half the width of source trailing dimension"
         yield Problem(f"failed to verify that {message}")
@@ -89,25 +93,25 @@ def _accumulated(op: Any) -> Iterator[Problem]:
 
 
 def _to_elements(op: Any) -> Iterator[Problem]:
-    one = only(op, "source")
-    if isinstance(one, VectorType) and len(op.results) != prod(one.shape):
-        message = f"operation defines {prod(one.shape)} results but was provided {len(op.results)} to bind"
+    source = only(op, "source")
+    if isinstance(source, VectorType) and len(op.results) != prod(source.shape):
+        message = f"operation defines {prod(source.shape)} results but was provided {len(op.results)} to bind"
         yield Problem(message, prefix=False)
 
 
 def _type_cast(op: Any) -> Iterator[Problem]:
     """`vector.type_cast` makes the extents of a memref those of one vector in memory."""
-    one, other = only(op, "memref"), only_result(op)
-    if not isinstance(one, MemRefType) or not isinstance(other, MemRefType):
+    memref, result = only(op, "memref"), only_result(op)
+    if not isinstance(memref, MemRefType) or not isinstance(result, MemRefType):
         return
     whole = [(*type.shape, *(element.shape if isinstance(element := type.element, VectorType) else ()))
-             for type in (one, other)]  # fmt: skip
-    scalars = [element_of(type.element) for type in (one, other)]
+             for type in (memref, result)]  # fmt: skip
+    scalars = [element_of(type.element) for type in (memref, result)]
     if differ(*scalars):
         elements = f"'{type_text(scalars[0])}' vs '{type_text(scalars[1])}'"
         yield Problem(f"expects result and operand with same underlying scalar type: {elements}")
     elif whole[0] != whole[1]:
-        yield Problem(f"expects concatenated result and operand shapes to be equal: '{type_text(other)}'")
+        yield Problem(f"expects concatenated result and operand shapes to be equal: '{type_text(result)}'")
 
 
 TYPES: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(

@@ -214,8 +214,8 @@ class Family:
         if cls.mnemonic and not variants:
             raise ValueError(f"{cls.mnemonic}: no variant is declared")
         made = _VARIANTS[cls] = tuple(variants)
-        for each in cls.needs if "needs" in vars(cls) and cls.mnemonic else ():
-            unknown = [word for word in each.words if word not in cls.words]
+        for requirement in cls.needs if "needs" in vars(cls) and cls.mnemonic else ():
+            unknown = [word for word in requirement.words if word not in cls.words]
             if unknown:
                 raise ValueError(f"{cls.mnemonic}: a need speaks of .{unknown[0]}, which no variant has")
         return made

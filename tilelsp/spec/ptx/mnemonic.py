@@ -75,17 +75,17 @@ class Mnemonics:
         if not candidates:
             complaints.extend(list(_clashing(family, op, rest)) or _diagnose(family, op, rest))
         else:
-            kept: list[tuple[Variant, Words]] = []
-            said: dict[str, Complaint] = {}
+            accepted: list[tuple[Variant, Words]] = []
+            by_sentence: dict[str, Complaint] = {}
             for variant, chosen in candidates:
                 broken = [sentence.replace("{op}", op) for rule in family.rules for sentence in rule(chosen)]
                 for sentence in broken:
-                    said.setdefault(sentence, Complaint(sentence, 0))
+                    by_sentence.setdefault(sentence, Complaint(sentence, 0))
                 if not broken:
-                    kept.append((variant, chosen))
-            if not kept:
-                complaints.extend(said.values())
-            candidates = kept
+                    accepted.append((variant, chosen))
+            if not accepted:
+                complaints.extend(by_sentence.values())
+            candidates = accepted
         return Meaning(family, op, tuple(candidates), tuple(complaints))
 
     def _undecided(self, words: Sequence[str]) -> Meaning | None:
@@ -95,7 +95,7 @@ class Mnemonics:
             return None
         length = len(stems[0])
         meaning = self.read((*stems[0], *words[length:]))
-        if meaning is None or not (set(words[length:]) - meaning.family.words).isdisjoint(_ASKED_FIRST):
+        if meaning is None or not (set(words[length:]) - meaning.family.words).isdisjoint(_JUDGED_FIRST):
             return meaning
         start = f"{words[length - 1]}::"
         ends = [stem[-1].removeprefix(start) for stem in stems]
@@ -105,7 +105,7 @@ class Mnemonics:
         return Meaning(meaning.family, meaning.op, (), (missing, *meaning.complaints))
 
 
-_ASKED_FIRST = ("sync", "aligned", "cta_group::1", "cta_group::2")
+_JUDGED_FIRST = ("sync", "aligned", "cta_group::1", "cta_group::2")
 """The modifiers that the assembler judges before it asks what is waited for."""
 
 
@@ -140,20 +140,20 @@ def _diagnose(family: type[Family], op: str, words: list[tuple[int, str]]) -> It
     """Complaints about modifiers that no variant takes."""
     kinds = {kind.name for kind in map(kind_of, family.words) if kind.name}
     named = {kind.name for kind in map(kind_of, family.mnemonic.split(".")[1:]) if kind.name}
-    said = False
+    complained = False
     seen: dict[str, int] = {}
     others = [(at, word) for at, word in words if not is_type(word)]
     for at, word in others:
         kind = kind_of(word)
         if word not in family.words:
-            said = True
+            complained = True
             sentence = kind.multiple if kind.name in named else kind.wrong if kind.name in kinds else kind.foreign
             yield Complaint(sentence.format(word=word, op=op), at)
         elif (kind.name or word) in seen and _at_most_one(family, kind, word):
-            said = True
+            complained = True
             yield Complaint(kind.multiple.format(word=word, op=op), at)
         seen.setdefault(kind.name or word, at)
-    if said:
+    if complained:
         return
     types = [word for _, word in words if is_type(word)]
     near = [variant for variant in family.compiled if _types_fit(variant, types)]

@@ -17,7 +17,7 @@ def nearest_form(family: type[Family], words: Sequence[str], operands: int) -> s
     _, variant, chosen = best
     mnemonic = ".".join((family.mnemonic, *chosen.values()))
     lists = variant.lists(chosen) or variant.signatures
-    signature = min(lists, key=lambda one: abs(len(one) - operands))
+    signature = min(lists, key=lambda shapes: abs(len(shapes) - operands))
     return f"{mnemonic} {', '.join(map(written, signature))}".rstrip()
 
 

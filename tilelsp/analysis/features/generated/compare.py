@@ -43,7 +43,7 @@ def compare(before: str, after: str, *, ptx: bool) -> AlignedTexts:
     left, right = (list(_lines(text, ptx=ptx)) for text in (before, after))
     shapes, others = [line.shape for line in left], [line.shape for line in right]
     pairs = align(shapes, others)
-    partners = {pair.other: pair.one for pair in pairs}
+    partners = {pair.right: pair.left for pair in pairs}
     return AlignedTexts(tuple(_named(left, {}, [])), tuple(_named(right, partners, left)), tuple(pairs))
 
 

@@ -66,8 +66,8 @@ def differences(before: DumpText, after: DumpText) -> tuple[Changes, AlignedText
     same: Counter[str] = Counter()
     old, new = _by_line(before), _by_line(after)
     for pair in compared.pairs:
-        if compared.left[pair.one] == compared.right[pair.other]:
-            same += old.get(pair.one, _NONE) & new.get(pair.other, _NONE)
+        if compared.left[pair.left] == compared.right[pair.right]:
+            same += old.get(pair.left, _NONE) & new.get(pair.right, _NONE)
     names, others = before.names, after.names
     return Changes(others - names, names - others, (names & others) - same), compared
 

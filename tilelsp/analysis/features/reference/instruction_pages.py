@@ -98,7 +98,7 @@ def _effects(effects: Iterable[Effect]) -> Iterator[str]:
             effect.act.name.lower(),
             effect.of.value,
             ", ".join(f"`{operand}`" for operand in (effect.at, effect.amount, effect.which) if operand),
-            " ".join((*(f"with .{word}" for word in effect.given), *(f"without .{word}" for word in effect.unless))),
+            " ".join((*(f"with .{word}" for word in effect.when), *(f"without .{word}" for word in effect.unless))),
         )
         for effect in effects
     ]

@@ -27,10 +27,10 @@ def _not_weak(op: AtomicRMW | AtomicCAS) -> Iterator[Problem]:
 
 
 def _update(op: AtomicRMW) -> Iterator[Problem]:
-    pointee, given = pointee_of(op.pointers), element_of(op.arg)
-    if pointee != given:
+    pointee, element = pointee_of(op.pointers), element_of(op.arg)
+    if pointee != element:
         yield Problem(
-            f"expected pointee type ({quoted(pointee)}) to match element type of 'arg' ({quoted(given)})",
+            f"expected pointee type ({quoted(pointee)}) to match element type of 'arg' ({quoted(element)})",
             "arg",
             "cuda_tile.atomic-pointee",
         )
@@ -38,18 +38,18 @@ def _update(op: AtomicRMW) -> Iterator[Problem]:
         yield Problem(
             "failed to verify that all of {pointers, arg, mask} have same shape", "mask", "cuda_tile.shapes-match"
         )
-    yield from mode_element(op.mode, given)
+    yield from mode_element(op.mode, element)
 
 
 def _exchange(op: AtomicCAS) -> Iterator[Problem]:
-    pointee, given = pointee_of(op.pointers), element_of(op.val)
-    if pointee != given:
+    pointee, element = pointee_of(op.pointers), element_of(op.val)
+    if pointee != element:
         yield Problem(
-            f"expected pointee type ({quoted(pointee)}) to match element type of 'val' ({quoted(given)})",
+            f"expected pointee type ({quoted(pointee)}) to match element type of 'val' ({quoted(element)})",
             "val",
             "cuda_tile.atomic-pointee",
         )
-    if not isinstance(given, IntType | FloatType) or bit_width(given) not in (32, 64):
+    if not isinstance(element, IntType | FloatType) or bit_width(element) not in (32, 64):
         yield Problem("expect only float or integer types with 32 or 64 bit", "val", "cuda_tile.atomic-element")
     if op.mask is not None and shape_of(op.mask) != shape_of(op.pointers):
         yield Problem(

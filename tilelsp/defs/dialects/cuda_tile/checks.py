@@ -199,10 +199,10 @@ def view_access(view: Value, tile: Value, index: tuple[Value, ...]) -> Iterator[
 
 def inbounds_fit(op: OpDef) -> Iterator[Problem]:
     """One answer per index of the view, where the op says along which dimensions its tile lies inside."""
-    said = op.attrs.get("inbounds")
+    inbounds = op.attrs.get("inbounds")
     count = len(slot_values(op, "index"))
-    if isinstance(said, DenseArrayAttr) and len(said.values) != count:
-        message = f"inbounds size ({len(said.values)}) must match the number of index dimensions ({count})"
+    if isinstance(inbounds, DenseArrayAttr) and len(inbounds.values) != count:
+        message = f"inbounds size ({len(inbounds.values)}) must match the number of index dimensions ({count})"
         yield Problem(message, "inbounds", "cuda_tile.inbounds")
 
 
@@ -212,15 +212,15 @@ def view_indices(view: TileViewType, index: tuple[Type, ...]) -> Iterator[Proble
     if isinstance(view, GatherScatterViewType):
         yield from _gather_indices(view, index)
         return
-    for number, given in enumerate(index):
-        if not isinstance(given, TileType):
-            yield Problem(f"expected index type to be a tile type, got {quoted(given)}", "index", code)
-        elif given.shape:
-            yield Problem(f"expected index type to be a scalar tile, got {quoted(given)}", "index", code)
-        elif given != index[0]:
+    for number, index_type in enumerate(index):
+        if not isinstance(index_type, TileType):
+            yield Problem(f"expected index type to be a tile type, got {quoted(index_type)}", "index", code)
+        elif index_type.shape:
+            yield Problem(f"expected index type to be a scalar tile, got {quoted(index_type)}", "index", code)
+        elif index_type != index[0]:
             yield Problem(
                 f"expected index type {number} to be the same as other index types ({quoted(index[0])}), "
-                f"got {quoted(given)}",
+                f"got {quoted(index_type)}",
                 "index",
                 code,
             )
@@ -254,19 +254,19 @@ def _gather_indices(view: GatherScatterViewType, index: tuple[Type, ...]) -> Ite
             code,
         )
     first: Type | None = None
-    for number, given in enumerate(index):
+    for number, index_type in enumerate(index):
         if number == sparse:
             continue
-        if not isinstance(given, TileType) or given.shape:
+        if not isinstance(index_type, TileType) or index_type.shape:
             yield Problem(f"expected index {number} to be a scalar tile for GatherScatterView", "index", code)
-        elif first is not None and given != first:
+        elif first is not None and index_type != first:
             yield Problem(
                 f"expected scalar index {number} to have the same type as other scalar indices ({quoted(first)}), "
-                f"got {quoted(given)}",
+                f"got {quoted(index_type)}",
                 "index",
                 code,
             )
-        first = first if first is not None else given
+        first = first if first is not None else index_type
 
 
 # --- elements --------------------------------------------------------------------------------------------------
@@ -309,6 +309,6 @@ def integer_fault(expression: ParamValue) -> str:
     if name in (NEG, *BINARY) and isinstance(expression, DialectAttr):
         return next((fault for operand in operands(expression) if (fault := integer_fault(operand))), "")
     if name == TYPE and isinstance(expression, DialectAttr):
-        (given,) = (type_text(operand) for operand in operands(expression) if isinstance(operand, Type))
-        return f"expected integer expression, got {given}"
+        (actual,) = (type_text(operand) for operand in operands(expression) if isinstance(operand, Type))
+        return f"expected integer expression, got {actual}"
     return "" if name in (INT, VAR, BUILTIN) else "unknown expression in integer context"

@@ -103,18 +103,20 @@ def _branches(op: If) -> Iterator[Problem]:
         last = taken.blocks[0].ops[-1] if taken.blocks and taken.blocks[0].ops else None
         if last is None or last.name != "cuda_tile.yield":
             continue
-        given = _types(last.operands)
-        if POISON in given or given == made:
+        operand_types = _types(last.operands)
+        if POISON in operand_types or operand_types == made:
             continue
-        if not given:
+        if not operand_types:
             yield Problem(
                 f"has return type of {type_list(made)} but {branch} branch does not yield anything", code=_YIELDED
             )
         elif not made:
-            yield Problem(f"does not return a value, but {branch} branch yields {type_list(given)}", code=_YIELDED)
+            yield Problem(
+                f"does not return a value, but {branch} branch yields {type_list(operand_types)}", code=_YIELDED
+            )
         else:
             yield Problem(
-                f"type does not match yield type, {branch} branch yields {type_list(given)} "
+                f"type does not match yield type, {branch} branch yields {type_list(operand_types)} "
                 f"but op result type is {type_list(made)}",
                 code=_YIELDED,
             )

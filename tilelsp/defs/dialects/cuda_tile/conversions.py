@@ -22,10 +22,10 @@ _E8M0 = FloatType("f8E8M0FNU")
 
 
 def _equal_widths(op: Bitcast) -> Iterator[Problem]:
-    given, made = element_of(op.source), element_of(op.result)
-    if bit_width(given) != bit_width(made):
+    source_element, made = element_of(op.source), element_of(op.result)
+    if bit_width(source_element) != bit_width(made):
         yield Problem(
-            f"types must be equal width, cannot convert {quoted(op.source.type)} of width {bit_width(given)} "
+            f"types must be equal width, cannot convert {quoted(op.source.type)} of width {bit_width(source_element)} "
             f"to type {quoted(op.result.type)} of width {bit_width(made)}",
             code="cuda_tile.bitcast-width",
         )

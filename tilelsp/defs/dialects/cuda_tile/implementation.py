@@ -76,10 +76,10 @@ def _verified(op: ExternImpl) -> Iterator[Problem]:
 
 
 def _architectures(op: ExternImpl) -> Iterator[Problem]:
-    given = items_of(op.attrs.get("arch"))
-    if not all(isinstance(value, StringAttr) for value in given):
+    architectures = items_of(op.attrs.get("arch"))
+    if not all(isinstance(value, StringAttr) for value in architectures):
         yield Problem("attribute 'arch' failed to satisfy constraint: string array attribute", "arch", CODE)
-    for number, value in enumerate(given):
+    for number, value in enumerate(architectures):
         if value == StringAttr(""):
             yield Problem(f"arch[{number}] must be a non-empty string", "arch", CODE)
 
@@ -101,10 +101,10 @@ def _signature(op: ExternImpl) -> Iterator[Problem]:
 
 def _accesses(op: ExternImpl) -> Iterator[Problem]:
     """Every argument says how it is used, and those that are written stand together."""
-    given = items_of(op.attrs.get("arg_attrs"))
+    arg_attrs = items_of(op.attrs.get("arg_attrs"))
     written: list[int] = []
     for number in range(len(_fragments(op))):
-        access = access_of(given[number]) if number < len(given) else ""
+        access = access_of(arg_attrs[number]) if number < len(arg_attrs) else ""
         if not access:
             message = f"extern_impl argument {number} must carry a '{ACCESS}' arg attr"
             yield Problem(message, "function_type", CODE)
@@ -212,15 +212,15 @@ def _implements(op: ExternImpl, lookup: Lookup) -> Iterator[Problem]:
 def _constants(op: ExternImpl, function: Func) -> Iterator[Problem]:
     declared = declared_constants(function.attrs.get("const_params"))
     own = declared_constants(op.attrs.get("const_params"))
-    given = items_of(op.attrs.get("const_args"))
-    if len(given) != len(declared):
-        counts = f"({len(given)}) must match extern function constant parameter count ({len(declared)})"
+    const_args = items_of(op.attrs.get("const_args"))
+    if len(const_args) != len(declared):
+        counts = f"({len(const_args)}) must match extern function constant parameter count ({len(declared)})"
         yield Problem(f"constant argument count {counts}", "const_args", CODE)
     elif len(own) != len(declared):
         counts = f"({len(own)}) must match the implemented function's const_param count ({len(declared)})"
         yield Problem(f"impl const_param count {counts}", "const_params", CODE)
     else:
-        for number, ((name, _), (wanted, type), value) in enumerate(zip(own, declared, given, strict=True)):
+        for number, ((name, _), (wanted, type), value) in enumerate(zip(own, declared, const_args, strict=True)):
             if fault := kind_fault(value, type):
                 yield Problem(f"{constant_start(number, wanted)} a valid {fault}", "const_args", CODE)
             if name == WILDCARD:
@@ -243,9 +243,9 @@ def _arguments(op: ExternImpl, function: Func) -> Iterator[Problem]:
         counts = f"({len(fragments)}) must match extern function input count ({len(inputs)})"
         yield Problem(f"input count {counts}", "function_type", CODE)
         return
-    given, wanted = (items_of(one.attrs.get("arg_attrs")) for one in (op, function))
-    for number in range(min(len(given), len(wanted), len(inputs))):
-        own, other = access_of(given[number]), access_of(wanted[number])
+    actual, wanted = (items_of(owner.attrs.get("arg_attrs")) for owner in (op, function))
+    for number in range(min(len(actual), len(wanted), len(inputs))):
+        own, other = access_of(actual[number]), access_of(wanted[number])
         if other and own != other:
             uses = f"access ({own}) must match extern function argument access ({other})"
             yield Problem(f"simt-path impl argument {number} {uses}", "function_type", CODE)

@@ -61,14 +61,14 @@ def matrix_shapes(op: OpDef) -> Iterator[Problem]:
 
 def accumulator_element(op: Any) -> Iterator[Problem]:
     """The accumulator's element type suits the factors'."""
-    given, acc = element_of(op.lhs), element_of(op.acc)
-    allowed = ACCUMULATORS.get(given)
+    element, acc = element_of(op.lhs), element_of(op.acc)
+    allowed = ACCUMULATORS.get(element)
     if allowed is None:
-        yield Problem(f"unsupported input element type: {quoted(given)}", code=_ELEMENT)
+        yield Problem(f"unsupported input element type: {quoted(element)}", code=_ELEMENT)
     elif acc not in allowed:
         words = ", ".join(map(quoted, allowed))
         yield Problem(
-            f"unsupported combination of element types. Input type {quoted(given)} expects accumulator/result type "
+            f"unsupported combination of element types. Input type {quoted(element)} expects accumulator/result type "
             f"to be one of {{{words}}}, but got {quoted(acc)}",
             code=_ELEMENT,
         )
@@ -97,24 +97,24 @@ def scales(op: Any) -> Iterator[Problem]:
     yield from _block_factor(element_of(lhs), element_of(left), k // blocks)
 
 
-def _scale_elements(given: Type, scale: Type) -> Iterator[Problem]:
-    if scale in (_E4M3, _E5M3) and given != _F4:
+def _scale_elements(element: Type, scale: Type) -> Iterator[Problem]:
+    if scale in (_E4M3, _E5M3) and element != _F4:
         yield Problem(
             f"unsupported combination of element types. Scale type {quoted(scale)} expects lhs and rhs element types "
-            f"to be {quoted(_F4)}, but got {quoted(given)}",
+            f"to be {quoted(_F4)}, but got {quoted(element)}",
             code=_ELEMENT,
         )
-    if scale == _E8M0 and given not in (_E4M3, _E5M2, _F4):
+    if scale == _E8M0 and element not in (_E4M3, _E5M2, _F4):
         words = ", ".join(map(quoted, (_E4M3, _E5M2, _F4)))
         yield Problem(
             f"unsupported combination of element types. Scale type {quoted(scale)} expects lhs and rhs element types "
-            f"to be one of {{{words}}}, but got {quoted(given)}",
+            f"to be one of {{{words}}}, but got {quoted(element)}",
             code=_ELEMENT,
         )
 
 
-def _block_factor(given: Type, scale: Type, factor: int) -> Iterator[Problem]:
-    if given in (_E4M3, _E5M2):
+def _block_factor(element: Type, scale: Type, factor: int) -> Iterator[Problem]:
+    if element in (_E4M3, _E5M2):
         kind, allowed, wanted = "f8 element type", (32,), "32"
     elif scale == _E4M3:
         kind, allowed, wanted = "f4E2M1FN element type with f8E4M3FN scales", (16,), "16"

@@ -174,12 +174,12 @@ def _called(op: Call, lookup: Lookup) -> Iterator[Problem]:
             yield Problem(f"'{op.callee}' does not reference a valid preview$func", "callee", "symbol.undefined")
         return
     declared = declared_constants(found.attrs.get("const_params"))
-    given = items_of(op.attrs.get("const_args"))
-    if len(given) != len(declared):
-        counts = f"({len(given)}) must match extern function constant parameter count ({len(declared)})"
+    const_args = items_of(op.attrs.get("const_args"))
+    if len(const_args) != len(declared):
+        counts = f"({len(const_args)}) must match extern function constant parameter count ({len(declared)})"
         yield Problem(f"constant argument count {counts}", "const_args", CODE)
         return
-    for number, (value, (name, type)) in enumerate(zip(given, declared, strict=True)):
+    for number, (value, (name, type)) in enumerate(zip(const_args, declared, strict=True)):
         start = constant_start(number, name)
         fault = kind_fault(value, type)
         if fault:

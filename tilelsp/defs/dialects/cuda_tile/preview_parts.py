@@ -101,7 +101,7 @@ def attribute_count(op: Op, function: FunctionType) -> Iterator[Problem]:
         ("arg_attrs", "argument", "arguments", function.inputs),
         ("res_attrs", "result", "results", function.results),
     ):
-        given = len(items_of(op.attrs.get(slot)))
-        if given and given != len(types):
+        count = len(items_of(op.attrs.get(slot)))
+        if count and count != len(types):
             start = f"expects {what} attribute array to have the same number of elements as the number of function"
-            yield Problem(f"{start} {plural}, got {given}, but expected {len(types)}", slot, CODE)
+            yield Problem(f"{start} {plural}, got {count}, but expected {len(types)}", slot, CODE)

@@ -34,11 +34,11 @@ def _inferred(op: Reduce) -> Iterator[Problem]:
     for value in op.operands:
         shape = shape_of(value)
         made.append(t.TileType((*shape[: op.dim], *shape[op.dim + 1 :]), element_of(value)))
-    given = tuple(value.type for value in op.results)
-    if tuple(made) != given:
+    result_types = tuple(value.type for value in op.results)
+    if tuple(made) != result_types:
         yield Problem(
             f"inferred type(s) {type_list(tuple(made))} are incompatible with return type(s) of operation "
-            f"{type_list(given)}",
+            f"{type_list(result_types)}",
             code="cuda_tile.reduce-result",
             also=("failed to infer returned types",),
         )
@@ -47,9 +47,9 @@ def _inferred(op: Reduce) -> Iterator[Problem]:
 def _operands(op: Reduce | Scan) -> Iterator[Problem]:
     count = len(op.operands)
     if not count:
-        said = Problem("expect at least 1 operand", code=_CODE, until=_EFFECT_FREE)
-        yield said
-        yield replace(said, message="expected 1 or more operands, but found 0", until=None, since=_EFFECT_FREE)
+        problem = Problem("expect at least 1 operand", code=_CODE, until=_EFFECT_FREE)
+        yield problem
+        yield replace(problem, message="expected 1 or more operands, but found 0", until=None, since=_EFFECT_FREE)
         return
     if len(op.results) != count:
         yield Problem("expect same number of operands and results", code=_CODE)
@@ -108,22 +108,24 @@ def _combination(op: Reduce | Scan) -> Iterator[Problem]:
             code=_CODE,
         )
     for index, (value, handed) in enumerate(zip(op.operands, last.operands, strict=False)):
-        element, given = element_of(value), _element(handed.type)
-        if given is not None and element != given:
+        element, handed_element = element_of(value), _element(handed.type)
+        if handed_element is not None and element != handed_element:
             yield Problem(
                 f"expect same type for operand at index: {index} and terminator argument at index: {index} "
-                f"but got: {quoted(element)} and {quoted(given)}",
+                f"but got: {quoted(element)} and {quoted(handed_element)}",
                 code=_CODE,
             )
     for inner in block.ops[:-1]:
         if not isinstance(inner, OpDef):
             continue
-        said = Problem(f"only pure operations are allowed inside '{op.name}'", code="cuda_tile.reduce-pure", at=inner)
+        problem = Problem(
+            f"only pure operations are allowed inside '{op.name}'", code="cuda_tile.reduce-pure", at=inner
+        )
         if Trait.PURE not in inner.spec.traits:
-            yield replace(said, until=_EFFECT_FREE)
+            yield replace(problem, until=_EFFECT_FREE)
         if not _effect_free(inner):
             what = f"only memory-effect-free operations are allowed inside '{op.name}'"
-            yield replace(said, message=what, since=_EFFECT_FREE)
+            yield replace(problem, message=what, since=_EFFECT_FREE)
 
 
 _EFFECT_FREE = (13, 4)

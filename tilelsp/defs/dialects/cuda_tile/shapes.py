@@ -180,10 +180,10 @@ def _packing(op: Pack | Unpack) -> Iterator[Problem]:
     if len(shape_of(op.source)) != 1:
         yield Problem("expects source and result to be rank-1 tiles", code=code)
         return
-    given, made = _stored_bits(element_of(op.source)), _stored_bits(element_of(op.result))
-    if given == made:
+    source_width, made = _stored_bits(element_of(op.source)), _stored_bits(element_of(op.result))
+    if source_width == made:
         yield Problem("expects source and result to have different element type widths", code=code)
-    source_bits, result_bits = given * prod(shape_of(op.source)), made * prod(shape_of(op.result))
+    source_bits, result_bits = source_width * prod(shape_of(op.source)), made * prod(shape_of(op.result))
     if source_bits % 8:
         yield Problem("expects source tile to be byte-aligned", code=code)
     if result_bits % 8:

@@ -49,7 +49,7 @@ def _belonging(region: Region, parent: Op) -> Iterator[tuple[Op, Op]]:
             if inner.name in (_IF, _LOOP):
                 for nested in inner.regions:
                     found = _belonging(nested, inner)
-                    yield from (one for one in found if inner.name == _IF or one[0].name == _RETURN)
+                    yield from (pair for pair in found if inner.name == _IF or pair[0].name == _RETURN)
 
 
 def _types(values: Sequence[Value]) -> tuple[Type, ...]:
@@ -67,26 +67,26 @@ def _misplaced(op: OpDef, inner: Op) -> Problem:
 
 
 def _break(loop: OpDef, inner: Op) -> Iterator[Problem]:
-    given, wanted = _types(inner.operands), _types(loop.results)
-    if given != wanted and POISON not in (*given, *wanted):
+    operand_types, wanted = _types(inner.operands), _types(loop.results)
+    if operand_types != wanted and POISON not in (*operand_types, *wanted):
         yield Problem(
             "operand types must correspond to the parent loop result types: "
-            f"({type_list(given)}) vs ({type_list(wanted)})",
+            f"({type_list(operand_types)}) vs ({type_list(wanted)})",
             code=_CODE,
             at=inner,
         )
 
 
 def _continue(loop: OpDef, inner: Op) -> Iterator[Problem]:
-    given = _types(inner.operands)
+    operand_types = _types(inner.operands)
     if loop.name == _LOOP:
         wanted, kind, what = _types(slot_values(loop, "init_values")), "loop", "parent loop iter_values"
     else:
         wanted, kind, what = _types(loop.results), "for", "parent loop return types"
-    if given != wanted and POISON not in (*given, *wanted):
+    if operand_types != wanted and POISON not in (*operand_types, *wanted):
         yield Problem(
             f"`{kind}` is missing a valid terminator. `continue` op should have operand types that match the "
-            f"{what}: ({type_list(wanted)}), but found: ({type_list(given)})",
+            f"{what}: ({type_list(wanted)}), but found: ({type_list(operand_types)})",
             code=_CODE,
             prefix=False,
             at=inner,
@@ -96,11 +96,11 @@ def _continue(loop: OpDef, inner: Op) -> Iterator[Problem]:
 def _return(op: OpDef, inner: Op, parent: Op) -> Iterator[Problem]:
     if Trait.FUNCTION not in op.spec.traits:
         words = "must be used within a cuda_tile.entry, {} operation"
-        said = Problem(words.format("or cuda_tile.if"), code=_CODE, at=inner, until=_IN_LOOPS)
+        problem = Problem(words.format("or cuda_tile.if"), code=_CODE, at=inner, until=_IN_LOOPS)
         if parent.name != _LOOP:
-            yield said
+            yield problem
         if op.name != _LOOP:
-            yield replace(said, message=words.format("cuda_tile.if, or cuda_tile.loop"), since=_IN_LOOPS, until=None)
+            yield replace(problem, message=words.format("cuda_tile.if, or cuda_tile.loop"), since=_IN_LOOPS, until=None)
     else:
         yield from _returned(op, inner)
 
@@ -110,20 +110,22 @@ def _returned(op: OpDef, inner: Op) -> Iterator[Problem]:
     signature, name = attr_value(op, "function_type"), attr_value(op, "sym_name")
     if not isinstance(signature, FunctionType):
         return
-    given, wanted = _types(inner.operands), signature.results
-    if len(given) != len(wanted):
+    operand_types, wanted = _types(inner.operands), signature.results
+    if len(operand_types) != len(wanted):
         yield Problem(
-            f"has {len(given)} operands, but enclosing function (@{name}) returns {len(wanted)}",
+            f"has {len(operand_types)} operands, but enclosing function (@{name}) returns {len(wanted)}",
             code="cuda_tile.return",
             at=inner,
         )
         return
-    if op.name == _ENTRY and given:
+    if op.name == _ENTRY and operand_types:
         yield Problem(
-            f"has {len(given)} operands, but entry function must return 0 operands", code="cuda_tile.return", at=inner
+            f"has {len(operand_types)} operands, but entry function must return 0 operands",
+            code="cuda_tile.return",
+            at=inner,
         )
         return
-    for index, (have, want) in enumerate(zip(given, wanted, strict=True)):
+    for index, (have, want) in enumerate(zip(operand_types, wanted, strict=True)):
         if have != want and POISON not in (have, want):
             yield Problem(
                 f"type of return operand {index} ({quoted(have)}) doesn't match function result type "

@@ -200,11 +200,11 @@ class TensorViewType(TypeDef):
         return len(self.shape)
 
     @classmethod
-    def miswritten(cls, fields: Mapping[str, object], given: frozenset[str], *, leftover: bool) -> str:
+    def miswritten(cls, fields: Mapping[str, object], names: frozenset[str], *, leftover: bool) -> str:
         """See `TypeDef.miswritten`."""
         if fields.get("shape"):
-            return "" if "strides" in given else "expected 'strides'"
-        if "strides" in given:
+            return "" if "strides" in names else "expected 'strides'"
+        if "strides" in names:
             return "strides must not be provided for 0-d tiles"
         return "unexpected token after element type in 0-d tensor_view" if leftover else ""
 

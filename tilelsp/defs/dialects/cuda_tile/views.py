@@ -61,16 +61,16 @@ def _make_tensor_view(op: MakeTensorView) -> Iterator[Problem]:
         )
     yield from _pointer_attr(op, made)
     code = "cuda_tile.tensor-view-operands"
-    for what, extents, given in (
+    for what, extents, values in (
         ("shape", made.shape, op.dynamic_shape),
         ("stride", made.strides, op.dynamic_strides),
     ):
         wanted = extents.count(DYNAMIC)
-        if wanted != len(given):
-            yield Problem(f"expected {wanted} dynamic {what} operands, got {len(given)}", code=code)
+        if wanted != len(values):
+            yield Problem(f"expected {wanted} dynamic {what} operands, got {len(values)}", code=code)
     first = (*op.dynamic_shape, *op.dynamic_strides)[:1]
-    for what, given in (("shape", op.dynamic_shape), ("stride", op.dynamic_strides)):
-        for index, value in enumerate(given):
+    for what, values in (("shape", op.dynamic_shape), ("stride", op.dynamic_strides)):
+        for index, value in enumerate(values):
             if value.type != first[0].type:
                 yield Problem(
                     f"expected dynamic {what} index {index} to be of the same type as the other dynamic values "
@@ -82,12 +82,12 @@ def _make_tensor_view(op: MakeTensorView) -> Iterator[Problem]:
 def _pointer_attr(op: MakeTensorView, made: t.TensorViewType) -> Iterator[Problem]:
     """A tensor view is in the address space of its pointer."""
     base = element_of(op.base)
-    given = base.attr if isinstance(base, t.PointerType) else a.PointerAttr.NONE
-    if given is made.attr:
+    pointer_attr = base.attr if isinstance(base, t.PointerType) else a.PointerAttr.NONE
+    if pointer_attr is made.attr:
         return
     none = a.PointerAttr.NONE
-    shown = f"base pointer (#cuda_tile.ptr_attr<{given.value}>)"
-    if given is none:
+    shown = f"base pointer (#cuda_tile.ptr_attr<{pointer_attr.value}>)"
+    if pointer_attr is none:
         message = "pointer base without ptr_attr cannot produce tensor_view with ptr_attr"
     elif made.attr is none:
         message = f"tensor_view must preserve ptr_attr from {shown}"
@@ -98,10 +98,10 @@ def _pointer_attr(op: MakeTensorView, made: t.TensorViewType) -> Iterator[Proble
 
 def _own_tensor_view(op: MakePartitionView | MakeStridedView | MakeGatherScatterView) -> Iterator[Problem]:
     expected = view_of(op.result).tensor_view
-    given = op.tensor_view.type
-    if given != expected:
+    view_type = op.tensor_view.type
+    if view_type != expected:
         yield Problem(
-            f"expected the type of the provided tensor_view value ({quoted(given)}) to be the same as the view's "
+            f"expected the type of the provided tensor_view value ({quoted(view_type)}) to be the same as the view's "
             f"tensor_view type ({quoted(expected)})",
             "tensor_view",
             "cuda_tile.view-tensor",
@@ -154,10 +154,12 @@ def _view_reduction(op: AtomicRedView) -> Iterator[Problem]:
         message = "views with padding_value are not supported for atomic reductions"
         yield Problem(message, "view", code, until=_PADDED)
     tile = t.view_tile(view)
-    given = element_of(op.value)
-    if tile.element != given:
+    element = element_of(op.value)
+    if tile.element != element:
         yield Problem(
-            f"view element type ({quoted(tile.element)}) must match value element type ({quoted(given)})", "value", code
+            f"view element type ({quoted(tile.element)}) must match value element type ({quoted(element)})",
+            "value",
+            code,
         )
     if tile.shape != shape_of(op.value):
         yield Problem(
@@ -168,7 +170,7 @@ def _view_reduction(op: AtomicRedView) -> Iterator[Problem]:
         )
     if op.mode is a.AtomicMode.XCHG:
         yield Problem("atomic_red_view_tko op cannot use xchg operation", "mode", code)
-    yield from mode_element(op.mode, given)
+    yield from mode_element(op.mode, element)
 
 
 def _reduction_order(op: AtomicRedView) -> Iterator[Problem]:

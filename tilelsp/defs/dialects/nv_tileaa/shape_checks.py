@@ -50,9 +50,9 @@ def tiled(op: Any) -> Iterator[Problem]:
     sparse: int | None = getattr(op.view.type, "sparse_dim", None)
     for number, value in enumerate(op.index):
         wanted = (shape[number],) if number == sparse else ()
-        given = _shape(value) if isinstance(value.type, TensorType) else ()
-        if given is not None and given != wanted:
-            message = f"expects index {number} to be {_shown(wanted)}, but it is {_shown(given)}"
+        actual = _shape(value) if isinstance(value.type, TensorType) else ()
+        if actual is not None and actual != wanted:
+            message = f"expects index {number} to be {_shown(wanted)}, but it is {_shown(actual)}"
             yield Problem(message, "index", CODE)
     found = _shape(op.tile)
     if found is not None and found != tuple(shape):

@@ -361,7 +361,7 @@ class Dot(
     unsigned_rhs = flag(FLAG, "rhs holds unsigned integers")
     in_flight = optional_attr(I32_ATTR, "groups of a warp group that may still run behind it; none when absent")
     result_ = result(aa.TENSOR, "the new accumulator; of a group that may still run it is read behind a `dot_wait`")
-    effects = (Effect(Act.READ, Resource.OPERANDS, given=("wgmma",)),)
+    effects = (Effect(Act.READ, Resource.OPERANDS, when=("wgmma",)),)
     format = (
         "$lhs `,` $rhs `,` $acc (`accumulate` `=` $accumulate^)? (`scale_a` `=` $scale_a^ `:` type($scale_a))? "
         "(`scale_b` `=` $scale_b^ `:` type($scale_b))? attr-dict "
