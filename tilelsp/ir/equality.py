@@ -16,6 +16,7 @@ from tilelsp.ir.types import (
     FloatType,
     FunctionType,
     IndexType,
+    IntAttr,
     IntType,
     Items,
     MemRefType,
@@ -114,8 +115,7 @@ def may_be_equal(one: Type, other: Type, known: SpellingRules) -> bool:
             )
         case MemRefType(shape, element, parameters), MemRefType(shape2, element2, parameters2):
             same = shape == shape2 and may_be_equal(element, element2, known)
-            # An identity layout need not be written, so that the lists may be of different lengths.
-            return same and (parameters == parameters2 or any(map(_is_of_a_dialect, (*parameters, *parameters2))))
+            return same and (parameters == parameters2 or _places_may_be_equal(parameters, parameters2, known))
         case VectorType(shape, element), VectorType(shape2, element2):
             return shape == shape2 and may_be_equal(element, element2, known)
         case ComplexType(element), ComplexType(element2):
@@ -133,6 +133,43 @@ def may_be_equal(one: Type, other: Type, known: SpellingRules) -> bool:
             return not isinstance(plain, _BUILTIN) and not known.is_whole(name)
         case _:
             return False
+
+
+def _places_may_be_equal(ones: Sequence[Attr], others: Sequence[Attr], known: SpellingRules) -> bool:
+    """True if what memrefs have behind their elements may be the same: a layout, and a space of memory."""
+    layouts = [_strides(parameters) for parameters in (ones, others)]
+    if _OTHER not in layouts and layouts[0] != layouts[1]:
+        return False
+    spaces = [_space(parameters) for parameters in (ones, others)]
+    if any(isinstance(space, RawAttr) for space in spaces):
+        return True
+    dialects = [space.name for space in spaces if isinstance(space, DialectAttr)]
+    if len(dialects) == 1:
+        return not known.has(dialects[0].partition(".")[0])
+    return _attrs_may_be_equal(spaces[0], spaces[1], known)
+
+
+_STRIDED = "strided<"
+_OTHER = "?"
+"""A layout that may be spelled in several ways, or be left out."""
+
+
+def _strides(parameters: Sequence[Attr]) -> str:
+    """The layout with strides among a memref's parameters, in one spelling; "" where there is none."""
+    written = next((attr.text for attr in parameters if isinstance(attr, RawAttr)), "")
+    if written and not written.startswith(_STRIDED):
+        return _OTHER
+    return "".join(written.split()).replace(",offset:0>", ">")
+
+
+def _space(parameters: Sequence[Attr]) -> Attr | None:
+    """The space of memory among a memref's parameters: number 0 is the one that need not be written."""
+    spaces = [attr for attr in parameters if not (isinstance(attr, RawAttr) and attr.text.startswith(_LAYOUTS))]
+    last = spaces[-1] if spaces else None
+    return None if isinstance(last, IntAttr) and last.value == 0 else last
+
+
+_LAYOUTS = (_STRIDED, "affine_map<")
 
 
 def _all_may_be_equal(ones: Sequence[Type], others: Sequence[Type], known: SpellingRules) -> bool:

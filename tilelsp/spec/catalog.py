@@ -158,6 +158,11 @@ class Catalog:
         dialect = name.partition(".")[0]
         return dialect in self.whole or (self.more is not None and self.more.is_closed(name))
 
+    def has_full_types(self, op: str) -> bool:
+        """True if the declared dialect of an op has none whose types may drop their prefix."""
+        dialect = op.partition(".")[0]
+        return self.has(dialect) and not any(name.startswith(f"{dialect}.") for name in self.types)
+
     def is_misspelt(self, name: str) -> bool:
         """True if an undeclared op is one slip away from an op of a settled dialect."""
         dialect = name.partition(".")[0]

@@ -239,6 +239,7 @@ def _has_known_syntax(kind: AttrKind[Any], constraint: str, known: Callable[[str
 
 _PLAIN = (
     "AnyAttr",
+    "PoisonAttrInterface",
     "AffineMapAttr",
     "IntegerSetAttr",
     "ElementsAttr",

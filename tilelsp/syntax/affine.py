@@ -1,11 +1,12 @@
-"""Affine maps and integer sets as they are written in attributes: whether a text is one, in MLIR's words."""
+"""Affine maps and integer sets as they are written in attributes, and expressions over operands as ops have them:
+whether a text is one, in MLIR's words."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 
-_TOKEN = re.compile(r"\s*(?:(?P<name>[A-Za-z_][\w$.]*)|(?P<number>\d+)|(?P<mark>->|==|>=|<=|\S))")
+_TOKEN = re.compile(r"\s*(?:(?P<value>%[\w$.\-]+(?:#\d+)?)|(?P<name>[A-Za-z_][\w$.]*)|(?P<number>\d++(?!\.\d))|(?P<mark>->|==|>=|<=|\S))")
 _MOST_DEPTH = 200
 """Parentheses in parentheses: the reader calls itself for each, and Python's stack has an end."""
 _SUMS = frozenset("+-")
@@ -44,7 +45,17 @@ def check_affine(text: str) -> None:
         raise reader.fault(f"expected '>' in {'affine map' if word == 'affine_map' else 'integer set'}")
 
 
+def check_access(text: str) -> None:
+    """Check `[%i + 1, symbol(%n)]` or `(%i, max(0, %n))`, the indices of an access or the bounds of a loop. Raises
+    `AffineFault`."""
+    reader = _AccessReader(text, 1, len(text) - 1, bounds=text[0] == "(")
+    reader.list_of(reader.item, "expected ']' in affine map" if text[0] == "[" else "expected ')'")
+
+
 class _Reader:
+    operands = ("name", "number")
+    """Kinds of tokens that begin an operand."""
+
     def __init__(self, text: str, start: int, end: int) -> None:
         self._text = text
         self._end = end
@@ -58,6 +69,7 @@ class _Reader:
         match = _TOKEN.match(self._text, self._behind, self._end)
         kind = match.lastgroup if match is not None else None
         self.token, self._kind = (match[kind], kind) if match is not None and kind is not None else ("", "")
+        self.last = self._behind
         self._start = match.start(kind) if match is not None and kind is not None else self._end
         self._behind = match.end() if match is not None else self._end
 
@@ -69,7 +81,7 @@ class _Reader:
 
     def need(self, mark: str, message: str) -> None:
         if self.token != mark:
-            raise self.fault(message)
+            raise AffineFault(message, self.last)
         self.advance()
 
     def identifiers(self, opening: str, closing: str, where: str) -> None:
@@ -131,7 +143,7 @@ class _Reader:
         return symbolic
 
     def _right(self, operand: Callable[[], bool]) -> bool:
-        if self._kind in ("name", "number") or self.token in ("-", "("):
+        if self._kind in self.operands or self.token in ("-", "("):
             return operand()
         raise self.fault("missing right operand of binary operator")
 
@@ -141,12 +153,8 @@ class _Reader:
         if self._kind == "number":
             self.advance()
             return True
-        if self._kind == "name":
-            if self.token not in self._known:
-                raise self.fault("use of undeclared identifier")
-            symbolic = self._known[self.token]
-            self.advance()
-            return symbolic
+        if self._kind in ("name", "value"):
+            return self.named()
         if self.at("("):
             self._depth += 1
             if self._depth > _MOST_DEPTH:
@@ -161,3 +169,60 @@ class _Reader:
         if self.token in ("*", "+"):
             raise self.fault("missing left operand of binary operator")
         raise self.fault("expected affine expression")
+
+    def named(self) -> bool:
+        """A name. Whether it is that of a symbol."""
+        if self._kind != "name":
+            raise self.fault("expected affine expression")
+        if self.token not in self._known:
+            raise self.fault("use of undeclared identifier")
+        symbolic = self._known[self.token]
+        self.advance()
+        return symbolic
+
+
+class _AccessReader(_Reader):
+    """Operands stand for dimensions, and those in `symbol(...)` for symbols; `bounds` may be lists, `max(%a, %b)`."""
+
+    operands = ("name", "number", "value")
+
+    def __init__(self, text: str, start: int, end: int, *, bounds: bool) -> None:
+        super().__init__(text, start, end)
+        self._bounds = bounds
+
+    def list_of(self, one: Callable[[], object], unclosed: str) -> None:
+        """Read items up to the end, commas between."""
+        while self.token:
+            one()
+            if self.token:
+                self.need(",", unclosed)
+                if not self.token:
+                    raise self.fault("expected affine expression")
+
+    def item(self) -> None:
+        """An expression, or several with the word that picks one."""
+        if not (self._bounds and self.token in ("max", "min")):
+            self.expression()
+            return
+        self.advance()
+        self.items("affine map range", self.expression)
+
+    def named(self) -> bool:
+        """An operand, or a symbol. Whether it is a symbol."""
+        if self._kind == "value":
+            return self._operand_that_is(symbolic=False)
+        if not self.at("symbol"):
+            raise AffineFault("use of undeclared identifier", self.last)
+        self.advance()
+        self.need("(", "expected '(' at start of SSA symbol")
+        if self._kind != "value":
+            raise AffineFault("expected ssa identifier", self._start)
+        symbolic = self._operand_that_is(symbolic=True)
+        self.need(")", "expected ')' at end of SSA symbol")
+        return symbolic
+
+    def _operand_that_is(self, *, symbolic: bool) -> bool:
+        """Whether the operand here is a symbol: what it was first in the list, it stays."""
+        known = self._known.setdefault(self.token, symbolic)
+        self.advance()
+        return known

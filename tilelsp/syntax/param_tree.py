@@ -40,7 +40,16 @@ from tilelsp.syntax.literals import (
     symbol_name,
 )
 from tilelsp.syntax.param_aliases import Aliases
-from tilelsp.syntax.param_types import NOTHING, builtin_type, fill, layout_attr, own_params, own_type_params, whole
+from tilelsp.syntax.param_types import (
+    NOTHING,
+    UNKNOWN_TYPE,
+    builtin_type,
+    fill,
+    layout_attr,
+    own_params,
+    own_type_params,
+    whole,
+)
 from tilelsp.syntax.written_numbers import extents, line_number, symbolic
 
 VERBATIM = ("affine_map", "affine_set")
@@ -167,7 +176,7 @@ class _ToIr:
         if isinstance(value, Type):
             return value
         if isinstance(value, BareWord):
-            raise ParamFault(f"unknown type: {value.text}", semantic=True)
+            raise ParamFault(f"{UNKNOWN_TYPE}{value.text}", semantic=True)
         raise ParamFault("expected type")
 
     # parameters ------------------------------------------------------------------------------------------------

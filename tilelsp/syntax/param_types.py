@@ -104,6 +104,8 @@ def _closed_up(phrase: Phrase) -> ParamValue:
     return Dims((*(extent for extent in extents if extent is not None), *inner), element)
 
 
+UNKNOWN_TYPE = "unknown type: "
+"""Begins what is said of a word that is no type."""
 _UNSHAPED = (ir.NoneType, ir.TupleType, ir.FunctionType)
 """Types that are no element of any shaped type."""
 _NO_NUMBERS = (*_UNSHAPED, ir.IndexType, ir.ComplexType, ir.TensorType, ir.MemRefType, ir.VectorType)
@@ -240,7 +242,7 @@ def _shape_and_element(value: ParamValue) -> tuple[tuple[int, ...], Type]:
     else:
         extents, element = (), value
     if isinstance(element, BareWord):
-        raise ParamFault(f"unknown type: {element.text}", semantic=True)
+        raise ParamFault(f"{UNKNOWN_TYPE}{element.text}", semantic=True)
     if not isinstance(element, Type):
         raise ParamFault("expected valid keyword", semantic=True)
     return extents, element
@@ -266,7 +268,7 @@ def _form(part: Part, value: ParamValue) -> object:
             if isinstance(value, Type):
                 return value
             if isinstance(value, BareWord):
-                raise ParamFault(f"unknown type: {value.text}", semantic=True)
+                raise ParamFault(f"{UNKNOWN_TYPE}{value.text}", semantic=True)
         case ParameterForm.INT:
             if isinstance(value, int):
                 return value

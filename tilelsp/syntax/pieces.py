@@ -8,16 +8,19 @@ from tilelsp.base.numerals import small_integer
 from tilelsp.base.text import Span
 from tilelsp.ir.types import Attr, DictAttr, RawAttr, Type
 from tilelsp.spec.catalog import Catalog
+from tilelsp.spec.types import TypeDef
 from tilelsp.syntax import lexer
 from tilelsp.syntax.extents import attribute_end, closed, type_end
 from tilelsp.syntax.lexer import Cursor, ParseFault, match_bracket
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.param_aliases import Aliases
+from tilelsp.syntax.param_types import BUILTIN_SHAPED, UNKNOWN_TYPE
 from tilelsp.syntax.params import ParamReader
 from tilelsp.syntax.tree import ArgSyntax, OpSyntax, RegionSyntax, ValueUse
 
 MOST_NUMBER = 1_000_000
 """The number that stands for every larger one in `%x#7`: no name stands for so many results."""
+_NO_TYPE = "expected non-function type"
 
 
 class TextPieces(ABC):
@@ -80,24 +83,37 @@ class TextPieces(ABC):
         written = self.text[start:end]
         if self._use_memo:
             known = self.params.known_type(written)
-            if known is not None:
+            if known is not None and not self._is_bare(known, start, custom):
                 cursor.jump(end)
                 return known
         try:
             found = self.params.type(written, self.aliases)
         except ParamFault as fault:
-            if fault.semantic and cursor.kind == lexer.WORD and cursor.starts_line():
-                raise cursor.wrong_token("expected non-function type") from None  # the next op's name
+            word = cursor.token
+            strange = f"{self.catalog.default_types}.{word}" in self.catalog.types or (
+                fault.message == UNKNOWN_TYPE + word
+            )
+            full = strange and self.catalog.has_full_types(custom)
+            if full and word in BUILTIN_SHAPED:
+                raise ParseFault(f"expected '<' in {word} type", cursor.end, cursor.end) from None
+            if cursor.kind == lexer.WORD and (full or (fault.semantic and cursor.starts_line())):
+                raise cursor.wrong_token(_NO_TYPE) from None  # it may be the next op's name
             prefix = f"custom op '{custom}' " if custom and fault.semantic else ""
             raise _fault(fault, start, end, "type", prefix) from None
+        if self._is_bare(found, start, custom):
+            raise cursor.wrong_token(_NO_TYPE)
         cursor.jump(end)
         return found
+
+    def _is_bare(self, found: Type, start: int, custom: str) -> bool:
+        """True if a type at `start` lacks the name of its dialect, which only that dialect's ops may leave out."""
+        return isinstance(found, TypeDef) and self.text[start] != "!" and self.catalog.has_full_types(custom)
 
     def _no_type(self, cursor: Cursor, custom: str) -> ParseFault:
         """Error of the parser of the types' own dialect, or MLIR's, where no type stands."""
         if custom.partition(".")[0] == self.catalog.default_types:
             return cursor.fault(f"custom op '{custom}' expected valid keyword")
-        return cursor.wrong_token("expected type")
+        return cursor.wrong_token(_NO_TYPE if self.catalog.has_full_types(custom) else "expected type")
 
     def balanced(self, cursor: Cursor) -> str:
         """The text from the bracket at the cursor to the one that closes it. Raises `ParseFault`."""
@@ -128,7 +144,7 @@ class TextPieces(ABC):
         try:
             self.params.check_short(self.text[start:end], name, self.aliases)
         except ParamFault as fault:
-            plain = fault.message.startswith("expected '") or fault.message == "expected non-function type"
+            plain = fault.message.startswith("expected '") or fault.message == _NO_TYPE
             raise _fault(fault, start, end, "attribute", "" if plain else f"custom op '{custom}' ") from None
 
     def attribute(self, cursor: Cursor) -> Attr:

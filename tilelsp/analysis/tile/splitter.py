@@ -214,7 +214,7 @@ class Splitter:
         for match in self._another.finditer(text, value, limit if line_end < 0 else line_end):
             if _is_next(text, value, match.start()):
                 return match.start()
-        return self._statement_end(text, start, limit, dialect)
+        return self._statement_end(text, value, limit, dialect)
 
     def _limit(self, text: str, start: int, hard: list[int]) -> int:
         """Where the statement at `start` ends in any case: at the next line that starts another segment.
@@ -292,7 +292,7 @@ class Splitter:
         depth = 0
         for brace in braces(text, start, limit):
             if depth == 0:
-                end = self._line_end(text, at, brace, dialect)
+                end = self._end_behind(text, at, brace, dialect)
                 if end >= 0:
                     return end
                 if text[brace] == "}":
@@ -300,8 +300,15 @@ class Splitter:
                     return line if line > 0 and not text[line:brace].strip() else brace
             depth += 1 if text[brace] == "{" else -1
             at = brace + 1
-        end = self._line_end(text, at, limit, dialect) if depth == 0 else -1
+        end = self._end_behind(text, at, limit, dialect) if depth == 0 else -1
         return limit if end < 0 else end
+
+    def _end_behind(self, text: str, at: int, limit: int, dialect: str | None) -> int:
+        """As `_line_end`; behind a brace, the definition of an alias on the same line ends a statement as well."""
+        following = _behind_blanks(text, at)
+        if text[at - 1 : at] == "}" and _ALIAS.match(text, following, limit) is not None:
+            return following
+        return self._line_end(text, at, limit, dialect)
 
     def _run_end(self, text: str, start: int, limit: int) -> int:
         """Where ops that are no units end: behind their last line, or in front of a brace that closes a module."""
@@ -359,7 +366,7 @@ def _is_next(text: str, start: int, end: int) -> bool:
 
 
 def _behind_blanks(text: str, at: int) -> int:
-    while text[at] in " \t":
+    while text[at : at + 1] in (" ", "\t"):
         at += 1
     return at
 

@@ -13,6 +13,9 @@ from tilelsp.ir.types import ArrayAttr, DictAttr, FunctionType, StringAttr, Type
 from tilelsp.spec.problem import Lookup, Problem, SymbolVerifier, Verifier
 from tilelsp.spec.spelling import type_text
 
+CONTAINER = "gpu.container_module"
+"""The attribute of a module whose kernels are launched from it."""
+
 
 def function_type(op: Op | None) -> FunctionType | None:
     """The type of a function; None where it is not one of MLIR's own."""
@@ -94,9 +97,16 @@ def _constant(op: Any, lookup: Lookup) -> Iterator[Problem]:
         yield Problem("reference to function with mismatched type")
 
 
+def module_attributes(op: Any) -> Iterator[Problem]:
+    """What `gpu` writes on modules belongs on no other op."""
+    if CONTAINER in op.attrs:
+        yield Problem(f"expected '{CONTAINER}' attribute to be attached to 'builtin.module'", prefix=False)
+
+
 def dialect_attributes(op: Any) -> Iterator[Problem]:
     """Attributes of arguments and results, for each of them, belong to a dialect, whose name stands in front of
     theirs."""
+    yield from module_attributes(op)
     function = function_type(op)
     for name, word in (("arg_attrs", "argument"), ("res_attrs", "result")):
         stored, what = op.attrs.get(name), f"{word}s"

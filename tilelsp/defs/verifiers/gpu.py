@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tilelsp.defs.verifiers import affine_operands
-from tilelsp.defs.verifiers.func import dialect_attributes, function_type, last_ops
+from tilelsp.defs.verifiers.func import CONTAINER, dialect_attributes, function_type, last_ops, module_attributes
 from tilelsp.defs.verifiers.llvm_parameters import parameters
 from tilelsp.defs.verifiers.shapes import element_of, is_compatible, only, only_result, shape_of, sizes, word_of
 from tilelsp.defs.verifiers.strides import layout_of, space_of, symbols_of
@@ -35,8 +35,6 @@ from tilelsp.spec.spelling import symbol_text, type_text
 
 WORKGROUP = DialectAttr("gpu.address_space", (Param(BareWord("workgroup")),))
 """The address space of shared memory."""
-CONTAINER = "gpu.container_module"
-"""The attribute of a module whose kernels are launched from it."""
 
 
 def _function(op: Any) -> Iterator[Problem]:
@@ -295,7 +293,7 @@ def _targets(op: Any) -> Iterator[Problem]:
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
         "gpu.func": (dialect_attributes, parameters, _function, affine_operands.operands),
-        "gpu.module": (_targets,),
+        "gpu.module": (module_attributes, _targets),
         "gpu.all_reduce": (_all_reduce, _reduce),
         "gpu.subgroup_broadcast": (_broadcast,),
         "gpu.subgroup_reduce": (_reduce, _subgroup_reduce),

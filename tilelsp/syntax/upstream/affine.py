@@ -11,7 +11,8 @@ from tilelsp.ir.types import I64, ArrayAttr, Attr, DenseAttr, IntAttr, IntType, 
 from tilelsp.spec.affine_map import AffineMap, affine_map, set_inputs
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import ParseFault
+from tilelsp.syntax.affine import AffineFault, check_access, check_affine
+from tilelsp.syntax.lexer import Cursor, ParseFault
 from tilelsp.syntax.misfits import COUNT
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots
@@ -136,19 +137,50 @@ def conditioned(slots: Slots, spec: OpSpec) -> FormatParser:
     return parse
 
 
+def _end_of_list(text: str, start: int) -> int:
+    """Where the list of operands ends that a bracket at `start` opens; `start` where none does, or nothing closes
+    it."""
+    depth = 0
+    for at in range(start, len(text)):
+        depth += (text[at] in "([") - (text[at] in ")]")
+        if depth == 0:
+            return at + 1 if at > start else start
+        if text[at] in _NO_OPERANDS:
+            break
+    return start
+
+
+_NO_OPERANDS = frozenset("{}<>:=/")
+
+
+def _checked(check: Callable[[], None], shift: int, cursor: Cursor) -> None:
+    """Run a check of a text that begins at `shift`. Raises `ParseFault`."""
+    try:
+        check()
+    except AffineFault as fault:
+        at = shift + fault.offset
+        found = ParseFault(str(fault), at, max(at, cursor.last), "attribute")
+        found.certain = True
+        raise found from None
+
+
 def bare_map(slots: Slots, spec: OpSpec) -> FormatParser:
     """`(d0, d1) -> (d1, d0)`: a map without its word and brackets."""
 
     def parse(op: OpReader) -> None:
         cursor = op.cursor
         start = cursor.start
-        for _ in range(2):
-            if not cursor.at("("):
-                cursor.need("(")
-            op.source.balanced(cursor)
-            if not cursor.text[start : cursor.last].count("->"):
-                cursor.need("->")
-        op.set_attr(slots[0], RawAttr(f"affine_map<{cursor.text[start : cursor.last]}>"), start, cursor.last)
+        if not cursor.at("("):
+            cursor.need("(")
+        op.source.balanced(cursor)
+        if not cursor.take("->"):
+            raise cursor.wrong_token("expected '->' or ':'")
+        if not cursor.at("("):
+            raise cursor.wrong_token("expected '(' in affine map range")
+        op.source.balanced(cursor)
+        map = f"affine_map<{cursor.text[start : cursor.last]}>"
+        _checked(lambda: check_affine(map), start - map.index("("), cursor)
+        op.set_attr(slots[0], RawAttr(map), start, cursor.last)
 
     return parse
 
@@ -162,6 +194,9 @@ def affine_indices(slots: Slots, spec: OpSpec) -> FormatParser:
         names: tuple[list[str], list[str]] = [], []
         close = ")" if cursor.at("(") else "]"
         start = cursor.start
+        end = _end_of_list(cursor.text, start)
+        if end > start:
+            _checked(lambda: check_access(cursor.text[start:end]), start, cursor)
         cursor.need("(" if close == ")" else "[")
         found: tuple[list[ValueUse], list[ValueUse]] = [], []
         depth = 0
