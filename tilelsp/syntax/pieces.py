@@ -13,6 +13,7 @@ from tilelsp.syntax import lexer
 from tilelsp.syntax.extents import attribute_end, closed, type_end
 from tilelsp.syntax.lexer import Cursor, ParseFault, match_bracket
 from tilelsp.syntax.literals import ParamFault
+from tilelsp.syntax.location_aliases import UNKNOWN
 from tilelsp.syntax.param_aliases import Aliases
 from tilelsp.syntax.param_types import BUILTIN_SHAPED, UNKNOWN_TYPE
 from tilelsp.syntax.params import ParamReader
@@ -188,7 +189,10 @@ class TextPieces(ABC):
         if end < 0:
             raise cursor.fault("expected ')' in location")
         text = cursor.text[start:end]
+        inside = Cursor(text, cursor.end + 1 - start)
         cursor.jump(end)
+        if inside.kind == lexer.ATTR_ALIAS and text[inside.end] == ")" and "." not in inside.token:
+            return self.aliases.attrs.get(inside.token[1:]) or UNKNOWN  # the name may be defined later
         try:
             return self.params.location(text, self.aliases)
         except ParamFault:

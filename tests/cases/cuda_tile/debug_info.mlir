@@ -4,6 +4,7 @@
 #sub = #cuda_tile.di_subprogram<file = #file, line = 1, name = "k", linkageName = "k", compileUnit = #unit, scopeLine = 1>
 #other = #cuda_tile.di_subprogram<file = #file, line = 9, name = "o", linkageName = "o", compileUnit = #unit, scopeLine = 9>
 #block = #cuda_tile.di_lexical_block<scope = #sub, file = #file, line = 2, column = 3>
+#in = loc(#cuda_tile.di_loc<loc("k.py":1:2) in #sub>)
 cuda_tile.module @m {
   entry @k() {
     %0 = make_token : token loc(#in)
@@ -32,6 +33,5 @@ cuda_tile.module @m {
   global @g <f32: [1.0]> : tile<1xf32> loc(#in)
 //^^^^^^ error[cuda_tile.debug-info]: 'cuda_tile.global' op invalid operation debug info scope: #cuda_tile.di_loc<loc("k.py":1:2) in #cuda_tile.di_subprogram<file = <"k.py" in "/src">, line = 1, name = "k", linkageName = "k", compileUnit = <file = <"k.py" in "/src">>, scopeLine = 1>>. Global variables must not have scope.
 }
-#in = loc(#cuda_tile.di_loc<loc("k.py":1:2) in #sub>)
 #nested = loc(#cuda_tile.di_loc<loc("k.py":2:2) in #block>)
 #elsewhere = loc(#cuda_tile.di_loc<loc("k.py":9:2) in #other>)

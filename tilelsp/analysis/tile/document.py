@@ -17,6 +17,7 @@ from tilelsp.analysis.tile.binding import blamed
 from tilelsp.analysis.tile.cut_off import causes
 from tilelsp.analysis.tile.facts import diagnostics, first_of, symbol_users
 from tilelsp.analysis.tile.file_metadata import metadata_findings
+from tilelsp.analysis.tile.location_uses import location_findings
 from tilelsp.analysis.tile.missing_ops import behind_tokens
 from tilelsp.analysis.tile.same_segments import closing_segments, same_units
 from tilelsp.analysis.tile.segments import Segment, SegmentKind, Segments
@@ -45,7 +46,6 @@ if TYPE_CHECKING:
     from tilelsp.analysis.tile.assembly import MlirAssemblyChecker
 
 UNDECLARED_DIALECT = "dialect.undeclared"
-
 
 MANY = 20
 """Edited units after which the symbol tables are made anew rather than compared."""
@@ -271,6 +271,7 @@ class TileDocument:
         for chunk in self.chunks:
             for number, problem in chunk.problems() if chunk.found else ():
                 found.append(problem.shifted(self.segments.start(number)))
+        found += location_findings(self.segments, self.chunks)
         found += self.symbols().problems(self)
         if self._too_deep is not None:
             at = self.segments.code_start(self._too_deep)

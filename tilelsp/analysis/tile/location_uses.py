@@ -1,0 +1,95 @@
+"""Locations that name aliases, `loc(#loc3)`: whether the part of the document around them defines those.
+
+A location may be named before it is defined, for printers put the table at the end, but only where it stands alone:
+inside of another one (`loc(fused[#loc1])`) the definition comes first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from tilelsp.analysis.tile.aliases import AliasDefinition, ChunkAliases
+from tilelsp.analysis.tile.segments import Segment, SegmentKind, Segments
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.text import Span
+from tilelsp.ir.types import Attr
+from tilelsp.spec.spelling import attr_text
+from tilelsp.syntax import lexer
+from tilelsp.syntax.lexer import QUOTED, SUFFIX_NAME, Cursor
+
+_OPENING = "loc("
+_ALONE = re.compile(rf"\bloc\(\s*(#{SUFFIX_NAME})\s*\)")
+_NESTED = re.compile(rf"\bloc\((?!\s*#)[^\n]{{0,400}}?#{SUFFIX_NAME}")
+_CODE = re.compile(rf"{QUOTED}|//[^\n]*|\bloc\(")
+_WITH_LOCATIONS = (SegmentKind.UNIT, SegmentKind.LOOSE, SegmentKind.CLOSE, SegmentKind.ALIAS)
+
+
+def location_findings(segments: Segments, chunks: Sequence[ChunkAliases]) -> Iterator[Diagnostic]:
+    """What is wrong with the aliases that locations name: for each name, where it first stands."""
+    for chunk in chunks:
+        defined = {alias.name: alias for alias in reversed(chunk.found)}
+        told: set[str] = set()
+        for number in range(chunk.first, min(chunk.last, len(segments.items))):
+            segment = segments.items[number]
+            if segment.kind not in _WITH_LOCATIONS or _OPENING not in segment.text or _is_plain(segment):
+                continue
+            for found in _wrong_in(segment, number, defined):
+                name = segment.text[found.span.start : found.span.end]
+                if name not in told:
+                    told.add(name)
+                    yield found.shifted(segments.start(number))
+
+
+def _is_plain(segment: Segment) -> bool:
+    """True for a definition that names no other one."""
+    return segment.kind is SegmentKind.ALIAS and "#" not in segment.text[segment.start + 1 :]
+
+
+def _wrong_in(segment: Segment, number: int, defined: dict[str, AliasDefinition]) -> Iterator[Diagnostic]:
+    """What is wrong in a segment; only where a quick look sees a name that may be is its text taken apart."""
+    text = segment.text
+    is_table = segment.kind is SegmentKind.ALIAS
+    late = {name for name in set(_ALONE.findall(text)) if is_table or not _is_location(defined.get(name))}
+    if not late and _NESTED.search(text) is None:
+        return
+    for match in _CODE.finditer(text, segment.start):
+        if not match[0].endswith(_OPENING) or match[0].startswith(("//", '"')):
+            continue
+        cursor = Cursor(text, match.end())
+        if cursor.kind == lexer.ATTR_ALIAS and not is_table:
+            known = defined.get(cursor.token)
+            if cursor.token in late and "." not in cursor.token:
+                yield _at(cursor, "operation location alias was never defined" if known is None else _other(known))
+        else:
+            yield from _wrong_inside(cursor, number, defined)
+
+
+def _wrong_inside(cursor: Cursor, number: int, defined: dict[str, AliasDefinition]) -> Iterator[Diagnostic]:
+    """What is wrong with the names in parentheses that open in front of the cursor: definitions come before them."""
+    depth, metadata = 1, False
+    while depth and cursor.kind not in (lexer.END, lexer.BAD):
+        if cursor.kind == lexer.ATTR_ALIAS and "." not in cursor.token:
+            known = defined.get(cursor.token)
+            if known is None or known.segment >= number:
+                yield _at(cursor, f"undefined symbol alias id '{cursor.token[1:]}'")
+            elif not (metadata or _is_location(known)):
+                yield _at(cursor, _other(known, inside=True))
+        metadata = metadata or cursor.at("<")
+        depth += cursor.at("(") - cursor.at(")")
+        cursor.advance()
+
+
+def _at(cursor: Cursor, message: str) -> Diagnostic:
+    return Diagnostic("alias", message, Span(cursor.start, cursor.end))
+
+
+def _other(alias: AliasDefinition, *, inside: bool = False) -> str:
+    """What is said of an alias for something else."""
+    shown = attr_text(alias.value) if isinstance(alias.value, Attr) else alias.name
+    return f"expected location attribute, but got{shown}" if inside else f"expected location, but found '{shown}'"
+
+
+def _is_location(alias: AliasDefinition | None) -> bool:
+    """True for a definition of a location, or of one that did not parse."""
+    return alias is not None and (alias.location or alias.value is None)
