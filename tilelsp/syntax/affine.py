@@ -6,7 +6,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-_TOKEN = re.compile(r"\s*(?:(?P<value>%[\w$.\-]+(?:#\d+)?)|(?P<name>[A-Za-z_][\w$.]*)|(?P<number>\d++(?!\.\d))|(?P<mark>->|==|>=|<=|\S))")
+_TOKEN = re.compile(
+    r"\s*(?:(?P<value>%[\w$.\-]+(?:#\d+)?)|(?P<name>[A-Za-z_][\w$.]*)|(?P<number>\d++(?!\.\d))"
+    r"|(?P<mark>->|==|>=|<=|\S))"
+)
 _MOST_DEPTH = 200
 """Parentheses in parentheses: the reader calls itself for each, and Python's stack has an end."""
 _SUMS = frozenset("+-")

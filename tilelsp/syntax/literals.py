@@ -13,6 +13,8 @@ from tilelsp.ir.numbers import NumberFault, float_bits, integer_bits, integer_li
 from tilelsp.ir.types import FLOATS, FloatType, Type
 from tilelsp.spec.spelling import type_text
 
+UNKNOWN_TYPE = "unknown type: "
+"""Begins what is said of a word that is no type."""
 DECIMAL_FOR_FLOAT = "unexpected decimal integer literal for a floating point value"
 
 

@@ -28,6 +28,7 @@ from tilelsp.syntax.affine import AffineFault, check_affine
 from tilelsp.syntax.lalr import ParseNode
 from tilelsp.syntax.literals import (
     DECIMAL_FOR_FLOAT,
+    UNKNOWN_TYPE,
     ParamFault,
     array_values,
     bytes_literal,
@@ -40,16 +41,8 @@ from tilelsp.syntax.literals import (
     symbol_name,
 )
 from tilelsp.syntax.param_aliases import Aliases
-from tilelsp.syntax.param_types import (
-    NOTHING,
-    UNKNOWN_TYPE,
-    builtin_type,
-    fill,
-    layout_attr,
-    own_params,
-    own_type_params,
-    whole,
-)
+from tilelsp.syntax.param_types import NOTHING, builtin_type, fill, layout_attr, own_params, own_type_params, whole
+from tilelsp.syntax.sparse import check_sparse
 from tilelsp.syntax.written_numbers import extents, line_number, symbolic
 
 VERBATIM = ("affine_map", "affine_set")
@@ -138,7 +131,9 @@ class _ToIr:
 
     def hidden_attr(self, c: list[Any]) -> Attr:
         written = self._written(c[0])
-        return ir.RawAttr(written if len(c) == 1 or c[1] is None else f"{written} : {type_text(self._as_type(c[1]))}")
+        type = None if len(c) == 1 or c[1] is None else self._as_type(c[1])
+        check_sparse(written, type)
+        return ir.RawAttr(written if type is None else f"{written} : {type_text(type)}")
 
     def _written(self, number: str) -> str:
         """A text that stands for itself, with its name as that is declared."""

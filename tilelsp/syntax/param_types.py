@@ -27,7 +27,7 @@ from tilelsp.spec.gpu_types import gpu_type_fault
 from tilelsp.spec.layout import LAYOUT, layout_fault, modes, read_layout
 from tilelsp.spec.symbolic import INT, SymbolicFault, call, is_expression, read_short
 from tilelsp.spec.types import ParameterForm, Part, Shaped, TypeDef
-from tilelsp.syntax.literals import ParamFault
+from tilelsp.syntax.literals import UNKNOWN_TYPE, ParamFault
 from tilelsp.syntax.strided import check_strided
 
 PLAIN_PARAMETERS = ("nvgpu", "nvvm")
@@ -104,8 +104,6 @@ def _closed_up(phrase: Phrase) -> ParamValue:
     return Dims((*(extent for extent in extents if extent is not None), *inner), element)
 
 
-UNKNOWN_TYPE = "unknown type: "
-"""Begins what is said of a word that is no type."""
 _UNSHAPED = (ir.NoneType, ir.TupleType, ir.FunctionType)
 """Types that are no element of any shaped type."""
 _NO_NUMBERS = (*_UNSHAPED, ir.IndexType, ir.ComplexType, ir.TensorType, ir.MemRefType, ir.VectorType)

@@ -140,8 +140,8 @@ class ParamReader:
                 raise
             try:
                 return self._by_grammar(hidden.text, start, aliases, lenient=lenient, hidden=hidden.pieces)
-            except ParamFault:
-                raise fault from None
+            except ParamFault as inner:
+                raise (inner if inner.certain else fault) from None
 
     def _part(self, sign: str, text: str, aliases: Aliases) -> Type | Attr:
         """A type (`!`) or an attribute (`#`) inside of another one. Raises `ParamFault`."""

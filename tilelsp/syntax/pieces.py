@@ -12,10 +12,10 @@ from tilelsp.spec.types import TypeDef
 from tilelsp.syntax import lexer
 from tilelsp.syntax.extents import attribute_end, closed, type_end
 from tilelsp.syntax.lexer import Cursor, ParseFault, match_bracket
-from tilelsp.syntax.literals import ParamFault
+from tilelsp.syntax.literals import UNKNOWN_TYPE, ParamFault
 from tilelsp.syntax.location_aliases import UNKNOWN
 from tilelsp.syntax.param_aliases import Aliases
-from tilelsp.syntax.param_types import BUILTIN_SHAPED, UNKNOWN_TYPE
+from tilelsp.syntax.param_types import BUILTIN_SHAPED
 from tilelsp.syntax.params import ParamReader
 from tilelsp.syntax.tree import ArgSyntax, OpSyntax, RegionSyntax, ValueUse
 
