@@ -3,13 +3,13 @@
 #a = affine_map<(d0, ) -> (d0)>
 //                   ^^^^^^^^^^ error[alias]: expected bare identifier
 #b = affine_map<(d0, d1 d2) -> (d0)>
-//                      ^^^^^^^^^^^^ error[alias]: expected ')' in dimensional identifier list
+//                     ^^^^^^^^^^^^^ error[alias]: expected ')' in dimensional identifier list
 #c = affine_map<d0() -> (d0)>
 //              ^^^^^^^^^^^^^ error[alias]: expected '(' in dimensional identifier list
 #d = affine_map<(d0) (d0)>
-//                   ^^^^^ error[alias]: expected '->' or ':'
+//                  ^^^^^^ error[alias]: expected '->' or ':'
 #e = affine_map<(d0) -> d0>
-//                      ^^^ error[alias]: expected '(' in affine map range
+//                     ^^^^ error[alias]: expected '(' in affine map range
 #f = affine_map<(d0) -> (e)>
 //                       ^^^ error[alias]: use of undeclared identifier
 #g = affine_map<(d0) -> (d0 +)>
