@@ -31,7 +31,7 @@ from tilelsp.cli.main import EXIT_USAGE, main
 from tilelsp.compile.tileas_to_llvm import function
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.dialects.cuda_tile.names import assume_hints
-from tilelsp.flow.search_budget import EACH, LEAST, SearchBudget, SearchBudgetSpent
+from tilelsp.flow.search_budget import LEAST, PER_STEP, SearchBudget, SearchBudgetSpent
 from tilelsp.ir.extent import MOST_PARTS
 from tilelsp.ir.floats import beyond, encode
 from tilelsp.ir.numbers import NumberFault, float_bits
@@ -292,7 +292,8 @@ def test_what_effects_meet_is_found_by_its_place(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("entered", "is_spent"), [(LEAST + 2 * EACH - 1, False), (LEAST + 2 * EACH, False), (LEAST + 2 * EACH + 1, True)]
+    ("entered", "is_spent"),
+    [(LEAST + 2 * PER_STEP - 1, False), (LEAST + 2 * PER_STEP, False), (LEAST + 2 * PER_STEP + 1, True)],
 )
 def test_searches_of_a_check_enter_so_many_blocks(entered: int, is_spent: bool) -> None:
     budget = SearchBudget(2)

@@ -283,13 +283,13 @@ def test_other_targets_are_made_when_they_are_asked_for_and_four_are_kept(compil
         assert source.made is not None
         one, two = source.made.parts
         await compiling_sources.provide(client.server, source, one, "sm_90a")
-        assert source.made.asked == ()
+        assert source.made.requested == ()
         for target in ("sm_80", "sm_86", "sm_87", "sm_89"):
             await compiling_sources.provide(client.server, source, one, target)
         await compiling_sources.provide(client.server, source, one, "sm_80")
-        assert [part.targets for part in source.made.asked] == [("sm_89",), ("sm_87",), ("sm_86",), ("sm_80",)]
+        assert [part.targets for part in source.made.requested] == [("sm_89",), ("sm_87",), ("sm_86",), ("sm_80",)]
         await compiling_sources.provide(client.server, source, two, "sm_100")
-        names = [(part.kind[1], *part.targets) for part in source.made.asked]
+        names = [(part.kind[1], *part.targets) for part in source.made.requested]
         assert names == [("two", "sm_100"), ("one", "sm_89"), ("one", "sm_87"), ("one", "sm_86")]
         assert client.server.documents.snapshot(f"{URI}#triton.one.sm_80") is None
         assert client.server.documents.snapshot(f"{URI}#triton.one.sm_86") is not None
@@ -312,7 +312,7 @@ def test_what_was_asked_for_stays_while_its_kernel_is_there(compiler: Compiler) 
         assert source.made is not None
         await compiling_sources.provide(client.server, source, source.made.parts[1], "sm_80")
         await compiling_sources.renew(client.server, source, lambda _: None)
-        assert [part.kind[1] for part in source.made.asked] == ["two"]
+        assert [part.kind[1] for part in source.made.requested] == ["two"]
         compiler.said = (Diagnostic("source", "wrong", Span(0, 6)),)
         before = source.made
         await compiling_sources.renew(client.server, source, lambda _: None)

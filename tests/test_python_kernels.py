@@ -16,7 +16,7 @@ from case_files import case_name, case_paths, load
 
 from tilelsp.engines.producers.producer import Produced, ProducedFile, SourceFile
 from tilelsp.engines.producers.python import cute, cutile, tilelang, triton
-from tilelsp.engines.producers.python.given import KernelRequest, described_as
+from tilelsp.engines.producers.python.kernel_requests import KernelRequest, described_as
 from tilelsp.engines.producers.python.kernels import ParameterUse
 from tilelsp.engines.producers.registry import PRODUCERS
 from tilelsp.engines.programs.errors import ToolFailed
@@ -80,7 +80,7 @@ def _described(request: KernelRequest) -> Iterator[str]:
     threads = f", {request.threads} threads" if request.threads else ""
     pinned = f", pinned {request.pinned!r}" if request.pinned else ""
     yield f"{kernel.name} from {kernel.first + 1} at {kernel.line + 1}:{kernel.column}{nested}{threads}{pinned}\n"
-    for one in request.given:
+    for one in request.parameters:
         shape = "x".join(map(str, one.extents))
         rank = "" if one.rank is None else f" of rank {one.rank}"
         array = " an array" if one.is_array else ""

@@ -173,9 +173,9 @@ class Compiling:
         with ThreadPoolExecutor(os.cpu_count() or 1, "tilelsp-tool") as pool:
             try:
                 waiting = [pool.submit(self._begin(job)) for job in jobs]
-                for each in waiting:
-                    each.add_done_callback(lambda _: advance())
-                return [each.result() for each in waiting]
+                for future in waiting:
+                    future.add_done_callback(lambda _: advance())
+                return [future.result() for future in waiting]
             except BaseException:
                 # One failed for good, or somebody interrupts: the others are not waited for.
                 self._cancel.cancel()
@@ -220,8 +220,8 @@ class Compiling:
         if output.status is EngineStatus.UNAVAILABLE:
             return replace(start, problem=output.reason)
         stage = output.stage("ptx" if job.stage in NEEDS_PTX else job.stage)
-        asked = {point.name for point in job.points}
-        dumps = tuple(text for text in output.stages if text.name in asked)
+        requested = {point.name for point in job.points}
+        dumps = tuple(text for text in output.stages if text.name in requested)
         timings = output.timings if job.timing else ()
         made = replace(start, diagnostics=output.diagnostics, dumps=dumps, timings=timings)
         if stage is None and output.reached and not made.diagnostics:

@@ -133,10 +133,10 @@ def _sorted(arguments: Arguments) -> tuple[tuple[str, ...], dict[str, npt.NDArra
     return tuple(f"{name}={argument}" for name, argument in named.items() if name not in arrays), arrays
 
 
-def _extents(given: Extents) -> tuple[int, int, int]:
+def _extents(extents: Extents) -> tuple[int, int, int]:
     """Raises `UsageError`."""
-    sizes = (given,) if isinstance(given, int) else tuple(given)
+    sizes = (extents,) if isinstance(extents, int) else tuple(extents)
     if not 1 <= len(sizes) <= 3 or min(sizes) < 1:
-        raise UsageError(f"extents {given}: give one to three positive numbers")
+        raise UsageError(f"extents {extents}: give one to three positive numbers")
     x, y, z = (*sizes, 1, 1)[:3]
     return x, y, z

@@ -314,8 +314,8 @@ def constant_values(data: bytes, type: Type, at: int) -> DenseAttr:
         raise BytecodeFault(message, at)
     size = element_size(element)
     if size is None:
-        given = type_text(type) if hasattr(type, "element") else "<<NULL TYPE>>"
-        raise BytecodeFault(f"expect Cuda Tile integer or float type but got: '{given}'", at)
+        shown = type_text(type) if hasattr(type, "element") else "<<NULL TYPE>>"
+        raise BytecodeFault(f"expect Cuda Tile integer or float type but got: '{shown}'", at)
     if len(data) not in (size, size * count):
         raise BytecodeFault("failed to validate buffer size and format", at)
     values = tuple(int.from_bytes(data[i : i + size], "little") for i in range(0, len(data), size))

@@ -67,14 +67,14 @@ def _symbolic(
     extents: tuple[Attr, ...], shape: tuple[int, ...], r: ByteReader, article: str
 ) -> tuple[Attr | None, ...]:
     """The expressions of extents that are no numbers, () without any; the others are repeated in `shape`."""
-    for number, (extent, given) in enumerate(zip(extents, shape, strict=True)):
+    for number, (extent, size) in enumerate(zip(extents, shape, strict=True)):
         constant = operands(extent)[0] if isinstance(extent, DialectAttr) and extent.name == INT else None
         dimension = f"concrete shape cache dimension {number}"
-        if constant is not None and constant != given:
+        if constant is not None and constant != size:
             raise r.fault(f"{dimension} does not match symbolic shape")
-        if constant is None and given != DYNAMIC:
+        if constant is None and size != DYNAMIC:
             raise r.fault(f"{dimension} must be dynamic for {article} shape dimension")
-    found = tuple(extent if given == DYNAMIC else None for extent, given in zip(extents, shape, strict=True))
+    found = tuple(extent if size == DYNAMIC else None for extent, size in zip(extents, shape, strict=True))
     return found if any(found) else ()
 
 
@@ -135,7 +135,7 @@ def symbolic_shape(type: TypeDef) -> Attr:
     """The extents of a tile or fragment as one expression."""
     shape = cast("tuple[int, ...]", getattr(type, "shape", ()))
     symbolic = cast("tuple[Attr | None, ...]", getattr(type, "symbolic", ())) or (None,) * len(shape)
-    extents = (one or call(INT, extent) for one, extent in zip(symbolic, shape, strict=True))
+    extents = (expression or call(INT, extent) for expression, extent in zip(symbolic, shape, strict=True))
     return call(TUPLE, ItemList(tuple(extents)))
 
 

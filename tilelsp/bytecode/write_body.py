@@ -117,8 +117,8 @@ class BodyWriter:
         """Write what stands behind the opcode of `op`. Raises `ValueError`."""
         w, file = self.w, self.file
         late = {f.slot for f in layout.late_results if file.version < f.since}
-        kept = [value for slot, value in zip(op.spec.results, op.results, strict=False) if slot.name not in late]
-        results = tuple(kept) if late else op.results
+        present = [value for slot, value in zip(op.spec.results, op.results, strict=False) if slot.name not in late]
+        results = tuple(present) if late else op.results
         types = [value.type for value in results]
         if layout.listed:
             w.varint(len(types))

@@ -131,7 +131,7 @@ def _only_ours(root: Op, container: Op | None) -> None:
 def _producer(op: Op) -> str | None:
     if op.name == BUILTIN_MODULE:
         inner = (o for region in op.regions for block in region.blocks for o in block.ops)
-        return next((found for one in inner if (found := _producer(one)) is not None), None)
+        return next((found for nested in inner if (found := _producer(nested)) is not None), None)
     named = op.attrs.get("producer") if op.name == MODULE else None
     return named.value if isinstance(named, StringAttr) else None
 
@@ -228,8 +228,8 @@ class _File:
         if self.stored is not None:
             functions.data += self.stored.function_tail
         payloads = {SECTION_FUNCTIONS: bytes(functions.data)}
-        kept = {section.number for section in self.stored.sections} if self.stored is not None else set[int]()
-        if globals_ or SECTION_GLOBALS in kept:
+        stored_numbers = {section.number for section in self.stored.sections} if self.stored is not None else set[int]()
+        if globals_ or SECTION_GLOBALS in stored_numbers:
             payloads[SECTION_GLOBALS] = self._globals(globals_)
         if self.records:
             payloads[SECTION_DEBUG] = self.records.section()
@@ -237,7 +237,7 @@ class _File:
             w = ByteWriter()
             w.varint(self.string(producer))
             payloads[SECTION_PRODUCER] = bytes(w.data)
-        if len(self.tables.constants) or SECTION_CONSTANTS in kept:
+        if len(self.tables.constants) or SECTION_CONSTANTS in stored_numbers:
             payloads[SECTION_CONSTANTS] = table_bytes(self.tables.constants, 8)
         payloads[SECTION_TYPES] = table_bytes(self.tables.types, 4)
         payloads[SECTION_STRINGS] = table_bytes(self.tables.strings, 4)
@@ -253,10 +253,10 @@ class _File:
         return bytes(out.data)
 
     def _order(self) -> tuple[StoredSection, ...]:
-        kept = self.stored.sections if self.stored is not None else ()
-        known = {section.number for section in kept}
+        stored_sections = self.stored.sections if self.stored is not None else ()
+        known = {section.number for section in stored_sections}
         new = (StoredSection(n, SECTION_ALIGNMENT.get(n, 0)) for n in _ORDER if n not in known)
-        return (*kept, *new)
+        return (*stored_sections, *new)
 
     def _globals(self, ops: list[Op]) -> bytes:
         w = ByteWriter()
@@ -280,9 +280,9 @@ class _File:
 
     def _hints(self, name: str, hints: Attr | None) -> Attr | None:
         """An entry's hints, in the order in which the earlier file has them where they are the same."""
-        kept = self.stored.hints.get(name) if self.stored is not None else None
-        same = kept is not None and hints is not None and attr_text(kept) == attr_text(hints)
-        return kept if same else hints
+        stored_hint = self.stored.hints.get(name) if self.stored is not None else None
+        same = stored_hint is not None and hints is not None and attr_text(stored_hint) == attr_text(hints)
+        return stored_hint if same else hints
 
     def _function(self, w: ByteWriter, op: Op) -> None:
         stored = op.attrs.get("function_type")

@@ -23,8 +23,8 @@ def add_program_arguments(parser: argparse.ArgumentParser) -> None:
 
 def named_programs(args: argparse.Namespace) -> Layer:
     """Settings from those options. Raises `UsageError`."""
-    given = {name: value for _, name in _programs() if (value := getattr(args, name))}
-    layer = read_layer(given, "command line", LayerRules(strict=True, base=Path.cwd()))
+    values = {name: value for _, name in _programs() if (value := getattr(args, name))}
+    layer = read_layer(values, "command line", LayerRules(strict=True, base=Path.cwd()))
     for problem in layer.problems:
         raise UsageError(problem)
     return layer

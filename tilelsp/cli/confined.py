@@ -136,7 +136,7 @@ def run(root: str, scratch: str, arguments: Sequence[str], *, trusted: bool = Fa
 
 
 if __name__ == "__main__":
-    given = sys.argv[1:]
-    trusts = given[:1] == ["--trust"]
-    root, scratch, *rest = given[trusts:]
+    command_line = sys.argv[1:]
+    trusts = command_line[:1] == ["--trust"]
+    root, scratch, *rest = command_line[trusts:]
     sys.exit(run(root, scratch, rest, trusted=trusts))

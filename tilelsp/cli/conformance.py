@@ -96,6 +96,6 @@ def _summary(reports: Iterable[FileReport]) -> Iterator[str]:
                 counts = kinds.setdefault(directive.kind, [0, 0])
                 counts[0] += met
                 counts[1] += 1
-    for kind, (met, asked) in sorted(kinds.items()):
-        yield f"expected-{kind}: {met} of {asked} matched"
+    for kind, (met, total) in sorted(kinds.items()):
+        yield f"expected-{kind}: {met} of {total} matched"
     yield f"unexpected diagnostics: {sum(report.unexpected for report in files)}"

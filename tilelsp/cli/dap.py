@@ -56,8 +56,8 @@ def prepare_launch(options: LaunchOptions, cancel: CancelToken, *, trusted: bool
     except OSError as error:
         raise UsageError(f"{options.program}: {error.strerror or error}") from None
     document = launched.document
-    asked = prepared(argparse.Namespace(**{**vars(args), "generate": False}), document)
-    args = prepared(args, document) if args.generate else asked
+    requested = prepared(argparse.Namespace(**{**vars(args), "generate": False}), document)
+    args = prepared(args, document) if args.generate else requested
     if document.language is Language.PTX:
         launch = launch_of(args, document)
 
@@ -75,7 +75,7 @@ def prepare_launch(options: LaunchOptions, cancel: CancelToken, *, trusted: bool
     own = DisplayedText.of(document.name, document.path, document.text)
     way_back = launched.way_back
     if way_back is None or launched.source is None:
-        return PreparedLaunch(own, own, work, _same, _as_found, _invented(asked, args))
+        return PreparedLaunch(own, own, work, _same, _as_found, _invented(requested, args))
     source = launched.source
 
     def back(span: Span) -> Span | None:
@@ -85,7 +85,7 @@ def prepare_launch(options: LaunchOptions, cancel: CancelToken, *, trusted: bool
         return next(iter(way_back.all((found,))), None)
 
     shown = DisplayedText.of(source.name, source.path, source.text)
-    return PreparedLaunch(shown, own, work, back, led_back, _invented(asked, args))
+    return PreparedLaunch(shown, own, work, back, led_back, _invented(requested, args))
 
 
 def _same(span: Span) -> Span | None:
@@ -117,9 +117,11 @@ def _arguments(options: LaunchOptions, *, trusted: bool) -> argparse.Namespace:
 _OPTIONS = ("grid", "launch", "block", "cluster")
 
 
-def _invented(asked: argparse.Namespace, made: argparse.Namespace) -> str:
+def _invented(requested: argparse.Namespace, made: argparse.Namespace) -> str:
     """Options for the parts of a launch that nobody gave; empty where all were given."""
     if not made.generate:
         return ""
-    sizes = [f"--{name} {value}" for name in _OPTIONS if (value := getattr(made, name)) and not getattr(asked, name)]
-    return " ".join((*sizes, *(f"--arg {argument}" for argument in made.given if argument not in asked.given)))
+    sizes = [
+        f"--{name} {value}" for name in _OPTIONS if (value := getattr(made, name)) and not getattr(requested, name)
+    ]
+    return " ".join((*sizes, *(f"--arg {argument}" for argument in made.given if argument not in requested.given)))

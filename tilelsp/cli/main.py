@@ -127,12 +127,12 @@ class _CommandParser(_Parser):
         if self._passes:
             self._passes += 1
             return super().parse_known_args([*(args or ()), *(self._behind if self._passes > 2 else ())], filled)
-        given = list(args or ())
-        end = given.index("--") if "--" in given else len(given)
-        self._behind = given[end:] if given[end + 1 :] else ()
+        words = list(args or ())
+        end = words.index("--") if "--" in words else len(words)
+        self._behind = words[end:] if words[end + 1 :] else ()
         self._passes = 1
         try:
-            return self.parse_known_intermixed_args(given[:end], filled)
+            return self.parse_known_intermixed_args(words[:end], filled)
         finally:
             self._passes = 0
 

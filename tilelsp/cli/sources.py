@@ -92,12 +92,12 @@ def produce_all(
     *,
     trusted: bool,
     entry: str | None = None,
-    given: tuple[str, ...] = (),
+    arguments: tuple[str, ...] = (),
     cancel: CancelToken | None = None,
 ) -> list[CompiledSource]:
     """Documents made of a source, for each target that is asked for; nothing where no kernel stands in it.
 
-    `entry` and `given` are the kernel and the arguments that are wanted, where only one launch is.
+    `entry` and `arguments` are the kernel and the arguments that are wanted, where only one launch is.
 
     Raises `UsageError`, for what would be compiled where the command line is not trusted too.
     """
@@ -110,7 +110,7 @@ def produce_all(
         raise UsageError(f"{path}: {producers[0].title}; its compiler is not run on what nobody has looked at")
     comments = producers[0].comments
     toolbox = Toolbox(ToolPaths.of(configuration.of(place).settings))
-    wanted = SourceFile(place, source.text, entry=entry, given=given)
+    wanted = SourceFile(place, source.text, entry=entry, arguments=arguments)
     try:
         made = produce(wanted, _targets(source, targets, configuration, comments), toolbox, cancel)
     except ToolError as error:
@@ -125,14 +125,14 @@ def produce_one(
     *,
     trusted: bool,
     entry: str | None = None,
-    given: tuple[str, ...] = (),
+    arguments: tuple[str, ...] = (),
     cancel: CancelToken | None = None,
 ) -> tuple[Document, Production]:
     """The one document that is made of a source, and how.
 
     Raises `UsageError` where there is none, and where there are several.
     """
-    made = produce_all(path, target, configuration, trusted=trusted, entry=entry, given=given, cancel=cancel)
+    made = produce_all(path, target, configuration, trusted=trusted, entry=entry, arguments=arguments, cancel=cancel)
     found = [(source.document, source.production) for source in made if source.document is not None]
     if len(found) == 1:
         return found[0]

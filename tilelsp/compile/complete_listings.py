@@ -60,7 +60,7 @@ _COLUMN_ELEMENTS = 16 // 4 * TMEM_LANES
 """32-bit elements of one of the documents' columns: 16 bytes in each lane."""
 _HALF_LANES = TMEM_LANES // 2
 _ALLOC, _DEALLOC, _LOAD = (
-    each.name for each in (tmem.TCGEN05_ALLOC, tmem.TCGEN05_DEALLOC, tmem.TCGEN05_LD[tmem.DOCUMENTED_LOAD])
+    opcode.name for opcode in (tmem.TCGEN05_ALLOC, tmem.TCGEN05_DEALLOC, tmem.TCGEN05_LD[tmem.DOCUMENTED_LOAD])
 )
 
 
@@ -214,8 +214,10 @@ def _mma_fields(op: Op, tile: _Tile) -> dict[str, Attr]:
     return {name: StringAttr(text) for name, text in found.items() if not word_of(op, name)}
 
 
-def _made(given: UnplacedInstruction, result: Type, attrs: Mapping[str, Attr], origin: Origin) -> Op:
-    return Op(given.opcode.name, given.operands, (result,), attrs, segments=given.segments, origin=origin)
+def _made(instruction: UnplacedInstruction, result: Type, attrs: Mapping[str, Attr], origin: Origin) -> Op:
+    return Op(
+        instruction.opcode.name, instruction.operands, (result,), attrs, segments=instruction.segments, origin=origin
+    )
 
 
 class _Copy:

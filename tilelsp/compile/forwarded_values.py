@@ -24,8 +24,8 @@ class ForwardedValues:
         for region in op.regions:
             self._around.update((block, op) for block in region.blocks)
         for successor in op.successors:
-            for formal, given in zip(successor.block.args, successor.operands, strict=False):
-                self._entering.setdefault(formal, []).append(given)
+            for formal, actual in zip(successor.block.args, successor.operands, strict=False):
+                self._entering.setdefault(formal, []).append(actual)
 
     def sources(self, value: Value) -> Iterator[Value]:
         """The values that another one stands for; none for one that nothing hands on."""

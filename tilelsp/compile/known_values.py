@@ -56,7 +56,7 @@ class KnownValues:
         self._left = 0
         self._cuts = 0
         """How often a value was not followed: it came back to itself, or too many had been followed already."""
-        self._asked: dict[Value, frozenset[int] | None] = {}
+        self._cached: dict[Value, frozenset[int] | None] = {}
         """The numbers that values may be which were asked for, or found on the way without any cut."""
 
     @classmethod
@@ -69,17 +69,17 @@ class KnownValues:
 
     def number(self, value: Value) -> int | None:
         """The number that a value always is, or whether it always holds; None where that is not known."""
-        if value not in self._asked:
+        if value not in self._cached:
             self._left = _MOST
-            self._asked[value] = self._values(value, frozenset(), frozenset())
-        found = self._asked[value]
+            self._cached[value] = self._values(value, frozenset(), frozenset())
+        found = self._cached[value]
         return next(iter(found)) if found is not None and len(found) == 1 else None
 
     def _values(self, value: Value, merging: frozenset[Value], behind: frozenset[Value]) -> frozenset[int] | None:
         """The numbers that a value may be, None where they are not known. Of what comes back to itself, through
         `merging` only, nothing is added; what comes back through an operation, to a value `behind` it, is not known."""
-        if value in self._asked:
-            return self._asked[value]
+        if value in self._cached:
+            return self._cached[value]
         self._left -= 1
         if value in behind or self._left < 0:
             self._cuts += 1
@@ -90,7 +90,7 @@ class KnownValues:
         cuts = self._cuts
         found = self._found(value, merging, behind)
         if self._cuts == cuts:
-            self._asked[value] = found
+            self._cached[value] = found
         return found
 
     def _found(self, value: Value, merging: frozenset[Value], behind: frozenset[Value]) -> frozenset[int] | None:
@@ -119,7 +119,7 @@ class KnownValues:
         known = [part for part in parts if part is not None]
         if len(known) != len(parts) or name not in (*OPERATIONS, *CASTS):
             return None
-        found = {_result(made, name, given) for given in product(*known)}
+        found = {_result(made, name, arguments) for arguments in product(*known)}
         return frozenset(number for number in found if number is not None) if None not in found else None
 
     def _compared(self, made: Op, behind: frozenset[Value]) -> frozenset[int] | None:
@@ -131,10 +131,10 @@ class KnownValues:
             return frozenset((int(COMPARED[word[-2:]](0, 0)),))
         left, right = (self._values(operand, frozenset(), behind) for operand in (first, second))
         if left is not None and right is not None:
-            asked, span = COMPARED[word[-2:]], 1 << bits_of(first)
+            compare, span = COMPARED[word[-2:]], 1 << bits_of(first)
             is_unsigned = word.startswith("u")
             return frozenset(
-                int(asked(*((number % span for number in pair) if is_unsigned else pair)))
+                int(compare(*((number % span for number in pair) if is_unsigned else pair)))
                 for pair in product(left, right)
             )
         if right is not None:
@@ -148,9 +148,9 @@ class KnownValues:
             return frozenset((int(word == "uge"),))
         if least is None or not numbers or word.startswith("u"):
             return None
-        asked = COMPARED[word[-2:]]
+        compare = COMPARED[word[-2:]]
         edge = least if word in ("sge", "slt") else least - 1
-        return frozenset((int(asked(least, max(numbers))),)) if max(numbers) <= edge else None
+        return frozenset((int(compare(least, max(numbers))),)) if max(numbers) <= edge else None
 
     def _least(self, value: Value) -> int | None:
         """The least that a value may be: of what counts rounds, where it begins."""
@@ -182,16 +182,16 @@ def _joined(parts: list[frozenset[int] | None]) -> frozenset[int] | None:
     return frozenset[int]().union(*known) if len(known) == len(parts) else None
 
 
-def _result(made: Op, name: str, given: tuple[int, ...]) -> int | None:
+def _result(made: Op, name: str, arguments: tuple[int, ...]) -> int | None:
     """The result of an operation or a cast on numbers."""
     bits = bits_of(made.results[0])
     if name in CASTS:
         span = 1 << bits_of(made.operands[0])
-        number = given[0] % span if name in UNSIGNED_CASTS else given[0]
+        number = arguments[0] % span if name in UNSIGNED_CASTS else arguments[0]
         if name in ("extsi", "sext") and span == 2:
             number = -number
         return _as_bits(number, bits)
-    found = folded(OPERATIONS[name], given, bits, signed=False)
+    found = folded(OPERATIONS[name], arguments, bits, signed=False)
     return None if found is None else _as_bits(found, bits)
 
 

@@ -56,8 +56,8 @@ class _Loading:
 
     def run(self) -> tuple[Op, tuple[Diagnostic, ...]]:
         """The copy, and what it assumes."""
-        given = (*self._source.args, *self._unused)
-        body = block([_held(value.type) for value in given], names=[_name(value) for value in given])
+        arguments = (*self._source.args, *self._unused)
+        body = block([_held(value.type) for value in arguments], names=[_name(value) for value in arguments])
         out = Writer(body, self._function)
         values: dict[Value, Value] = {}
         for value, arg in zip(self._source.args, body.args, strict=False):

@@ -166,8 +166,8 @@ class Writer:
         **more: object,
     ) -> Op:
         """Append a declared op from its slots by name (`slots` and keywords); `names` are given to its results."""
-        given: dict[str, Any] = {**(slots or {}), **more}
-        op = definition.make(results=results, extra=extra, regions=regions, origin=self._builder.origin, **given)
+        values: dict[str, Any] = {**(slots or {}), **more}
+        op = definition.make(results=results, extra=extra, regions=regions, origin=self._builder.origin, **values)
         for value, name in zip(op.results, names, strict=False):
             value.name = name
         return self._builder.add(op)

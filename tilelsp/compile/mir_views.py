@@ -67,9 +67,9 @@ def tile_columns(op: Op, group: CtaGroup = CtaGroup.ONE) -> int:
     accumulator tile of this shape, in a function of the CTA group `group` where it does not say its own.
 
     Raises `ValueError` with a sentence where there is neither."""
-    given = number_of(op, "columns")
-    if given:
-        return allocation_columns(given)
+    declared = number_of(op, "columns")
+    if declared:
+        return allocation_columns(declared)
     rows, _, columns = word_of(op, "tile").partition("x")
     sizes = small_integer(rows, TILE), small_integer(columns, TILE)
     if not sizes[0] or not sizes[1]:

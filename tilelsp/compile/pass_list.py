@@ -267,7 +267,7 @@ PASSES = (
 )
 """A document starts at the first of its own stage; from there each that starts where the one before has led to runs."""
 
-PASS_NAMES = tuple(each.name for each in PASSES)
+PASS_NAMES = tuple(pass_.name for pass_ in PASSES)
 
 
 def passes_between(source: Stage, until: Stage, shown: frozenset[str] = frozenset()) -> tuple[Pass, ...]:
@@ -277,18 +277,18 @@ def passes_between(source: Stage, until: Stage, shown: frozenset[str] = frozense
     """
     rows: list[Pass] = []
     at, count = source, 0
-    for each in PASSES:
-        if each.source is at:
-            rows.append(each)
-            at = each.result
-    for number, each in enumerate(rows, 1):
-        reached = each.converts and each.result.position <= until.position
-        judges = each.run is None and each.result.position <= until.position
-        if reached or judges or each.name in shown:
+    for pass_ in PASSES:
+        if pass_.source is at:
+            rows.append(pass_)
+            at = pass_.result
+    for number, pass_ in enumerate(rows, 1):
+        reached = pass_.converts and pass_.result.position <= until.position
+        judges = pass_.run is None and pass_.result.position <= until.position
+        if reached or judges or pass_.name in shown:
             count = number
     return tuple(rows[:count])
 
 
 def verifier_of(stage: Stage) -> Pass | None:
     """The pass whose verifier judges text that was written at a stage; None where reading it has judged it."""
-    return next((each for each in PASSES if each.converts and each.result is stage and each.verifier), None)
+    return next((pass_ for pass_ in PASSES if pass_.converts and pass_.result is stage and pass_.verifier), None)

@@ -47,10 +47,10 @@ def compile_ops(
         PassContext(target, source_stage, entry, token, reader, tensor_maps=tensor_maps, follower=follower), wanted
     )
     run.start(ops)
-    for each in passes_between(source_stage, until, frozenset(map(pass_of, wanted))):
+    for pass_ in passes_between(source_stage, until, frozenset(map(pass_of, wanted))):
         if not run.ops or run.broken:
             break
-        run.step(each)
+        run.step(pass_)
     return Compilation(
         target.name, tuple(run.texts), tuple(run.diagnostics), run.resources, run.shown.stage, tuple(run.timings)
     )
@@ -84,33 +84,33 @@ class _Run:
         if judge is not None and judge.verifier is not None:
             self._verify(judge.verifier)
 
-    def step(self, each: Pass) -> None:
+    def step(self, pass_: Pass) -> None:
         """Run one pass, verify what it made, and print what is wanted of it."""
         self.context.check()
         begin = perf_counter()
-        self._print(before(each.name))
+        self._print(before(pass_.name))
         printing = perf_counter() - begin
-        changed = each.run is None
-        if each.run is not None:
-            done = each.run(self.ops, self.context)
+        changed = pass_.run is None
+        if pass_.run is not None:
+            done = pass_.run(self.ops, self.context)
             elsewhere = self.context.source is Stage.CUDA_TILE
-            self.diagnostics += [refused_by(found, each.name, elsewhere=elsewhere) for found in done.diagnostics]
-            changed = done.ops != self.ops or each.converts
+            self.diagnostics += [refused_by(found, pass_.name, elsewhere=elsewhere) for found in done.diagnostics]
+            changed = done.ops != self.ops or pass_.converts
             self.ops = done.ops
-            self.shown = LazyStageText(each.result, done.ops, done.printed, self.sources) if changed else self.shown
+            self.shown = LazyStageText(pass_.result, done.ops, done.printed, self.sources) if changed else self.shown
             self.maps += done.maps
             self.staged += done.staged
             self.resources = () if done.printed is None else tuple(map(self._with_plans, done.printed.resources))
         ran = perf_counter()
-        if self.ops and changed and each.verifier is not None:
-            self._verify(each.verifier)
+        if self.ops and changed and pass_.verifier is not None:
+            self._verify(pass_.verifier)
         verified = perf_counter()
         if self.ops:
-            if each.converts:
-                self._print(each.result.value)
-            self._print(after(each.name))
+            if pass_.converts:
+                self._print(pass_.result.value)
+            self._print(after(pass_.name))
         printed = perf_counter()
-        self.timings.append(Timing(each.name, ran - begin - printing, verified - ran, printed - verified + printing))
+        self.timings.append(Timing(pass_.name, ran - begin - printing, verified - ran, printed - verified + printing))
 
     def _with_plans(self, needed: Resources) -> Resources:
         maps = tuple(plan for plan in self.maps if plan.entry == needed.entry)

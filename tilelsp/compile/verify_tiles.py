@@ -77,13 +77,13 @@ class _Verifier:
         for op in ops:
             for multiply in op.walk():
                 if isinstance(multiply, am.Umma):
-                    given = [value for name in ("a", "b") for value in slot_values(multiply, name)]
+                    operands = [value for name in ("a", "b") for value in slot_values(multiply, name)]
                 elif multiply.name == UMMA:
-                    given = multiply.operands[1:3]
+                    operands = multiply.operands[1:3]
                 else:
                     continue
                 view = multiply_view(multiply)
-                for value, right in zip(given, (False, True), strict=False):
+                for value, right in zip(operands, (False, True), strict=False):
                     first = [step.desc for step in moves(value)][-1:] or [value]
                     self.sides[first[0]] = right, view
 

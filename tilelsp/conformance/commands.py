@@ -45,7 +45,7 @@ def _stored(call: ShellCommand, result: Result) -> Result:
 
 
 def _file_check(call: ShellCommand) -> Result:
-    return file_check(call.arguments, call.read, call.given)
+    return file_check(call.arguments, call.read, call.stdin)
 
 
 def _not(call: ShellCommand) -> Result:
@@ -53,7 +53,7 @@ def _not(call: ShellCommand) -> Result:
     if not call.arguments:
         raise UsageFault("'not' needs a command")
     name, *arguments = call.arguments
-    result = call.session.run(ShellCommand(name, tuple(arguments), call.given, call.session))
+    result = call.session.run(ShellCommand(name, tuple(arguments), call.stdin, call.session))
     return Result(int(not result.status), result.out, result.err, result.comparison)
 
 

@@ -16,8 +16,8 @@ class MissingLibrary(Exception):
     """The library that matches output is not installed; `str(missing)` says how to get it."""
 
 
-def file_check(arguments: Sequence[str], read_file: ReadFile, given: bytes) -> Result:
-    """Compare `given` with the checks in a file. Raises `UsageFault`, and `MissingLibrary` without the library."""
+def file_check(arguments: Sequence[str], read_file: ReadFile, stdin: bytes) -> Result:
+    """Compare `stdin` with the checks in a file. Raises `UsageFault`, and `MissingLibrary` without the library."""
     try:
         from filecheck.finput import FInput
         from filecheck.matcher import Matcher
@@ -31,7 +31,7 @@ def file_check(arguments: Sequence[str], read_file: ReadFile, given: bytes) -> R
         raise UsageFault(str(error)) from None
     checks = read_file(options.match_filename).decode("utf-8", "surrogateescape")
     parser = Parser(options, io.StringIO(checks), *pattern_for_opts(options))
-    content = given.decode("utf-8", "surrogateescape")
+    content = stdin.decode("utf-8", "surrogateescape")
     matcher = Matcher(options, FInput("<stdin>", content), parser)
     matcher.stderr = err = io.StringIO()
     try:

@@ -25,12 +25,12 @@ class ShellCommand:
 
     name: str
     arguments: tuple[str, ...]
-    given: bytes
+    stdin: bytes
     session: ShellSession
 
     def read(self, name: str) -> bytes:
         """The bytes of a file, `-` for standard input. Raises `UsageFault`."""
-        return self.given if name == "-" else self.session.read(name)
+        return self.stdin if name == "-" else self.session.read(name)
 
 
 @record(frozen=False)
@@ -123,7 +123,7 @@ def execute(text: str, session: ShellSession) -> Result:
 
 def _pipeline(tokens: list[str], session: ShellSession) -> Result:
     """Commands joined by `|`; it fails where one of them does, as lit has it."""
-    given = b""
+    stdin = b""
     result = Result()
     failed: Result | None = None
     words: list[str] = []
@@ -131,14 +131,14 @@ def _pipeline(tokens: list[str], session: ShellSession) -> Result:
         if token != "|":
             words.append(token)
             continue
-        result = _command(words, given, session)
-        given = result.out
+        result = _command(words, stdin, session)
+        stdin = result.out
         failed = failed or (result if result.status else None)
         words = []
     return failed or result
 
 
-def _command(words: list[str], given: bytes, session: ShellSession) -> Result:
+def _command(words: list[str], stdin: bytes, session: ShellSession) -> Result:
     """One command with its redirections."""
     arguments: list[str] = []
     merged = False
@@ -154,14 +154,14 @@ def _command(words: list[str], given: bytes, session: ShellSession) -> Result:
         elif word == ">" and rest:
             target = rest.pop(0)
         elif word == "<" and rest:
-            given = session.read(rest.pop(0))
+            stdin = session.read(rest.pop(0))
         elif word in ("<", ">", ">>", ">&", "&", "||", "2>"):
             raise UsageFault(f"'{word}' is not understood in a RUN line")
         else:
             arguments.append(word)
     if not arguments:
         raise UsageFault("a command is missing in a RUN line")
-    result = session.run(ShellCommand(arguments[0], tuple(arguments[1:]), given, session))
+    result = session.run(ShellCommand(arguments[0], tuple(arguments[1:]), stdin, session))
     out = result.err + result.out if merged else result.out
     if target:
         session.files[target] = out

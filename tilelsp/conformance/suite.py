@@ -95,8 +95,8 @@ def _run_file(path: Path, lines: tuple[RunLine, ...], tools: ReferencePrograms) 
     for line in lines:
         try:
             result = execute(substituted(line.text, values), session)
-        except OutOfScope as asked:
-            yield LineReport(line, RunOutcome.OUT_OF_SCOPE, passes=asked.passes)
+        except OutOfScope as outside:
+            yield LineReport(line, RunOutcome.OUT_OF_SCOPE, passes=outside.passes)
             continue
         except (UsageFault, DirectiveFault) as fault:
             yield LineReport(line, RunOutcome.FAILED, str(fault))

@@ -94,7 +94,7 @@ def _request(message: bytes | Damage) -> Request | None:
         return None
     if held.get("type") != "request" or not isinstance(number, int) or not isinstance(command, str):
         raise _Malformed("a message that is no request: it has a type, a seq and a command", number, command)
-    given = held.get("arguments")
-    if given is not None and not isinstance(given, Mapping):
+    arguments = held.get("arguments")
+    if arguments is not None and not isinstance(arguments, Mapping):
         raise _Malformed(f"{command[:60]}: arguments must be an object", number, command)
-    return Request(number, command, Fields.of(command, cast("object", given)))
+    return Request(number, command, Fields.of(command, cast("object", arguments)))

@@ -27,9 +27,9 @@ class ClientPositions:
         self.first_line = 1
         self.first_column = 1
 
-    def line(self, given: Fields) -> int:
+    def line(self, fields: Fields) -> int:
         """The member `line`, from 0."""
-        return given.integer("line") - self.first_line
+        return fields.integer("line") - self.first_line
 
     def text_of(self, source: Fields, machine: Machine) -> str:
         """Which text a client means: `shown`, `own` for that which runs, empty for another."""

@@ -8,9 +8,9 @@ from tilelsp.dap.expressions.reader import read_expression, read_message
 from tilelsp.dap.fields import Fields
 
 
-def read_breakpoint(number: int, asked: Fields) -> LineBreakpoint:
+def read_breakpoint(number: int, fields: Fields) -> LineBreakpoint:
     """One that was asked for. Raises `RequestError` for a condition or a message that cannot be read."""
-    condition, hits, message = (asked.optional_text(name) for name in ("condition", "hitCondition", "logMessage"))
+    condition, hits, message = (fields.optional_text(name) for name in ("condition", "hitCondition", "logMessage"))
     hit_condition(hits)
     return LineBreakpoint(
         number,

@@ -108,17 +108,17 @@ class DebugSession:
     def _start(self, request: Request) -> Answer:
         if self._run is not None:
             raise RequestError("launch: there is a launch already")
-        given = request.arguments
+        arguments = request.arguments
         options = LaunchOptions(
-            given.text("program"),
-            tuple(given.texts("args")),
-            sanitize=given.flag("sanitize", True),
-            strict=given.flag("strict", False),
-            generate=given.flag("generate", True),
+            arguments.text("program"),
+            tuple(arguments.texts("args")),
+            sanitize=arguments.flag("sanitize", True),
+            strict=arguments.flag("strict", False),
+            generate=arguments.flag("generate", True),
         )
-        self._is_debugged = not given.flag("noDebug", False)
+        self._is_debugged = not arguments.flag("noDebug", False)
         self._launch = request
-        self._run = Run(self._prepare, options, self, stops_on_entry=given.flag("stopOnEntry", False))
+        self._run = Run(self._prepare, options, self, stops_on_entry=arguments.flag("stopOnEntry", False))
         return Answer(behind=self._run.start, is_now=False)
 
     def _configured(self, request: Request) -> Answer:
@@ -144,14 +144,14 @@ class DebugSession:
     # --- breakpoints --------------------------------------------------------------------------------------------------
 
     def _set_breakpoints(self, request: Request) -> Answer:
-        asked = request.arguments.objects("breakpoints")
-        if len(asked) > _MOST_BREAKPOINTS:
+        breakpoints = request.arguments.objects("breakpoints")
+        if len(breakpoints) > _MOST_BREAKPOINTS:
             raise RequestError(f"setBreakpoints: there may be {_MOST_BREAKPOINTS}")
         machine = self._machine()
         text = self._places.text_of(request.arguments.inner("source"), machine)
         found: list[tuple[Sequence[int], LineBreakpoint]] = []
         shown: list[object] = []
-        for fields in asked:
+        for fields in breakpoints:
             self._number += 1
             if not text:
                 shown.append({"id": self._number, "verified": False, "message": "this is not what runs"})
@@ -209,9 +209,9 @@ class DebugSession:
 
     def _go_on(self, request: Request) -> Answer:
         self._held()
-        given = request.arguments
-        by_instruction = given.optional_text("granularity") == "instruction"
-        order = Order(StepKind(request.command), given.integer("threadId"), by_instruction)
+        arguments = request.arguments
+        by_instruction = arguments.optional_text("granularity") == "instruction"
+        order = Order(StepKind(request.command), arguments.integer("threadId"), by_instruction)
         answer = self._going(order)
         return Answer({"allThreadsContinued": True}, answer.behind) if order.step is StepKind.CONTINUE else answer
 
@@ -239,10 +239,10 @@ class DebugSession:
 
     def _stack_trace(self, request: Request) -> Answer:
         machine = self._held()
-        given = request.arguments
-        thread = given.integer("threadId")
+        arguments = request.arguments
+        thread = arguments.integer("threadId")
         whole = machine.stack(thread)
-        start, levels = given.count("startFrame", 0), given.count("levels", 0)
+        start, levels = arguments.count("startFrame", 0), arguments.count("levels", 0)
         frames: list[StackFrame] = []
         for level, activation in list(enumerate(whole))[start : start + levels if levels else None]:
             self._frames.append((thread, level))
@@ -256,10 +256,10 @@ class DebugSession:
 
     def _variables(self, request: Request) -> Answer:
         self._held()
-        given = request.arguments
+        arguments = request.arguments
         found = self._handles.children(
-            given.integer("variablesReference"), given.optional_text("filter"), given.count("start", 0),
-            given.count("count", 0),
+            arguments.integer("variablesReference"), arguments.optional_text("filter"), arguments.count("start", 0),
+            arguments.count("count", 0),
         )  # fmt: skip
         return Answer({"variables": found})
 
@@ -268,16 +268,18 @@ class DebugSession:
 
     def _evaluated(self, request: Request) -> VariableNode:
         machine = self._held()
-        given = request.arguments
-        frame = given.integer("frameId", 0)
+        arguments = request.arguments
+        frame = arguments.integer("frameId", 0)
         stopped = self._stop
         thread, level = self._frame(frame) if frame else (stopped.thread if stopped else machine.first(), 0)
-        return machine.evaluated(thread, level, given.text("expression").strip())
+        return machine.evaluated(thread, level, arguments.text("expression").strip())
 
     def _set_variable(self, request: Request) -> Answer:
         self._held()
-        given = request.arguments
-        node = self._handles.assigned(given.integer("variablesReference"), given.text("name"), given.text("value"))
+        arguments = request.arguments
+        node = self._handles.assigned(
+            arguments.integer("variablesReference"), arguments.text("name"), arguments.text("value")
+        )
         return Answer(self._handles.set(node))
 
     def _set_expression(self, request: Request) -> Answer:
@@ -285,21 +287,21 @@ class DebugSession:
 
     def _read_memory(self, request: Request) -> Answer:
         machine = self._held()
-        given = request.arguments
-        count = given.count("count")
-        reference, offset = given.text("memoryReference"), given.integer("offset", 0)
+        arguments = request.arguments
+        count = arguments.count("count")
+        reference, offset = arguments.text("memoryReference"), arguments.integer("offset", 0)
         address, data = machine.read(reference, offset, min(count, _MOST_MEMORY))
         body: dict[str, object] = {"address": hex(address), "data": base64.b64encode(data).decode("ascii")}
         return Answer(body | ({"unreadableBytes": count - len(data)} if len(data) < count else {}))
 
     def _disassemble(self, request: Request) -> Answer:
         machine = self._held()
-        given = request.arguments
-        first = read_place(given.text("memoryReference")) + given.integer("instructionOffset", 0)
-        count = given.count("instructionCount")
+        arguments = request.arguments
+        first = read_place(arguments.text("memoryReference")) + arguments.integer("instructionOffset", 0)
+        count = arguments.count("instructionCount")
         if count > _MOST_INSTRUCTIONS:
             raise RequestError(f"disassemble: at most {_MOST_INSTRUCTIONS} instructions at a time")
-        listed = machine.listing(first + given.integer("offset", 0), count)
+        listed = machine.listing(first + arguments.integer("offset", 0), count)
         return Answer({"instructions": [self._places.instruction(instruction, machine) for instruction in listed]})
 
     def _source(self, request: Request) -> Answer:

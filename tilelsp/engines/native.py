@@ -14,11 +14,11 @@ from tilelsp.engines.ptxas.assembler import AssembleOptions
 
 def front(request: CompileRequest) -> Front:
     """Lower a document. Raises `UnknownTargetError`, and `ValueError` for another stage."""
-    asked = LowerRequest(
+    lower_request = LowerRequest(
         request.text, request.language, request.target, request.entry, request.until, request.texts,
         request.options.tensor_maps,
     )  # fmt: skip
-    lowered = lower(asked)
+    lowered = lower(lower_request)
     stages = tuple(
         EngineText.of_rows(stage.name, stage.text, stage.rows, stage.stage.value) for stage in lowered.stages
     )

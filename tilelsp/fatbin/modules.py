@@ -35,8 +35,8 @@ def read_modules(data: bytes) -> tuple[PtxModule, ...]:
         return _some(_modules(read_entries(data)), "this fat binary holds machine code only, no PTX")
     machine, sections = read_sections(data, (*FATBIN_SECTIONS, _DEBUG_PTX))
     if machine == DEVICE:
-        kept = (section.data for section in sections if section.name == _DEBUG_PTX)
-        modules = (_module(text.replace(b"\0", b"\n").decode("utf-8", "replace")) for text in kept)
+        texts = (section.data for section in sections if section.name == _DEBUG_PTX)
+        modules = (_module(text.replace(b"\0", b"\n").decode("utf-8", "replace")) for text in texts)
         return _some(modules, "a cubin holds machine code, and this one keeps no PTX for the debugger")
     holding = (section.data for section in sections if section.name in FATBIN_SECTIONS)
     containers = (container for part in holding for container in find_containers(part))

@@ -24,9 +24,9 @@ INSTRUCTIONS: Mapping[str, tuple[str, bool]] = {
 """Instructions of LLVM IR on integers: the operations, and whether the numbers have a sign."""
 
 
-def folded(name: str, given: Sequence[int], bits: int, *, signed: bool) -> int | None:
+def folded(name: str, values: Sequence[int], bits: int, *, signed: bool) -> int | None:
     """The result of an operation on numbers of so many bits that are known."""
-    numbers = [number if signed else number % (1 << bits) for number in given]
+    numbers = [number if signed else number % (1 << bits) for number in values]
     match name, numbers:
         case "high mul", (first, second):
             return first * second >> bits

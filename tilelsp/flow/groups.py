@@ -151,7 +151,7 @@ def _signalled(paths: Paths, found: list[Finding]) -> Work:
         if work is Resource.BULK and any(paths.function.steps(act, work)):
             behind = _Behind(paths)
             others = yield from _of_other_memory(paths, behind)
-            yield from _given_back(paths, behind, found)
+            yield from _released(paths, behind, found)
 
         def meets_it(step: Step, goal: Test = goal, others: set[Step] = others) -> bool:
             return goal(step) and step not in others
@@ -205,7 +205,7 @@ def _of_other_memory(paths: Paths, behind: _Behind) -> Generator[None, None, set
     return found
 
 
-def _given_back(paths: Paths, behind: _Behind, found: list[Finding]) -> Work:
+def _released(paths: Paths, behind: _Behind, found: list[Finding]) -> Work:
     """A buffer that a bulk copy reads and that others are told to fill again, behind a wait that leaves its group
     in flight."""
     barriers, buffers = paths.barriers, paths.buffers

@@ -11,7 +11,7 @@ Known = dict[Hashable, int | Ranges]
 """Facts on a path: the truth of conditions, the numbers that values equal, the ranges in which they lie."""
 
 
-def asked(condition: Condition) -> Hashable:
+def subject(condition: Condition) -> Hashable:
     """The subject of a condition: of something that is compared with several numbers, the same."""
     return condition.of.of if isinstance(condition.of, Equal | Within) else condition.of
 
@@ -50,7 +50,7 @@ def after(known: Known, when: Condition | None, distinguished: Set[Hashable]) ->
         return known
     if excluded(known, when):
         return None
-    new = [condition for condition in when if asked(condition) in distinguished and condition.of not in known]
+    new = [condition for condition in when if subject(condition) in distinguished and condition.of not in known]
     if not new:
         return known
     made = dict(known)

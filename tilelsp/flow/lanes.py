@@ -14,10 +14,12 @@ Spread = Callable[[int], Lanes | None]
 """The values that so many threads have."""
 
 
-def each(name: str, given: Sequence[Lanes], bits: int, *, signed: bool = False, wide: bool = False) -> Lanes | None:
+def per_thread(
+    name: str, lanes: Sequence[Lanes], bits: int, *, signed: bool = False, wide: bool = False
+) -> Lanes | None:
     """The result in each thread of an operation on integers of so many bits; `wide` results have twice as many."""
     found: list[int] = []
-    for numbers in zip(*given, strict=True):
+    for numbers in zip(*lanes, strict=True):
         made = folded(name, numbers, bits, signed=signed)
         if made is None:
             return None
@@ -25,9 +27,9 @@ def each(name: str, given: Sequence[Lanes], bits: int, *, signed: bool = False, 
     return tuple(found)
 
 
-def extended(given: Lanes, bits: int) -> Lanes:
+def extended(lanes: Lanes, bits: int) -> Lanes:
     """Numbers of so many bits that have no sign, in wider registers."""
-    return tuple(number % (1 << bits) for number in given)
+    return tuple(number % (1 << bits) for number in lanes)
 
 
 def others(writes: Lanes, reads: Lanes, most: int) -> Iterator[tuple[int, int]]:

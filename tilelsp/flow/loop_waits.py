@@ -42,13 +42,13 @@ def _refilled(paths: Paths, learning: _Learning, found: list[Finding]) -> Work:
     function, barriers, buffers = paths.function, paths.barriers, paths.buffers
     products = {step.index for step in function.steps(Act.ISSUE, Resource.TCGEN05)}
     commits = {step.index for step in function.steps(Act.COMMIT, Resource.TCGEN05)}
-    asked: set[tuple[int, tuple[str, int]]] = set()
+    searched: set[tuple[int, tuple[str, int]]] = set()
     for read in function.steps(Act.READ, Resource.OPERANDS):
         buffer = buffers.of(read.places[0]) if len(read.places) == 1 else None
         key = paths.place(read)[0], buffer or ("", 0)
-        if read.index not in products or buffer is None or key in asked or not paths.in_loop(read):
+        if read.index not in products or buffer is None or key in searched or not paths.in_loop(read):
             continue
-        asked.add(key)
+        searched.add(key)
         yield
         arrivals = [step for step in barriers.arrivals if step.index in commits and paths.in_turn(read, step)]
         again = [step for step in buffers.filling(buffer) if paths.in_turn(read, step)]
@@ -69,8 +69,8 @@ def _read_again(paths: Paths, learning: _Learning, found: list[Finding]) -> Work
     """Shared memory that a loop gives back to be filled again, and reads in every round, with no wait for what fills
     it."""
     function, barriers, buffers = paths.function, paths.barriers, paths.buffers
-    asked: set[tuple[int, frozenset[Step]]] = set()
-    given_back = _GivenBack(paths)
+    searched: set[tuple[int, frozenset[Step]]] = set()
+    released = _Released(paths)
     copies: dict[int, list[Step]] = {}
     for copy in barriers.copies:
         copies.setdefault(copy.index, []).append(copy)
@@ -81,16 +81,16 @@ def _read_again(paths: Paths, learning: _Learning, found: list[Finding]) -> Work
             continue
         yield
         fills = buffers.may_write(read.places[0])
-        is_asked = (paths.place(read)[0], fills) in asked
-        if is_asked or not fills or not all(step.effect.act is Act.FILL for step in fills):
+        is_searched = (paths.place(read)[0], fills) in searched
+        if is_searched or not fills or not all(step.effect.act is Act.FILL for step in fills):
             continue
-        asked.add((paths.place(read)[0], fills))
+        searched.add((paths.place(read)[0], fills))
         yield
         publishers = [step for index in sorted({fill.index for fill in fills}) for step in copies.get(index, ())]
         if not publishers or not barriers.are_placed(publishers):
             continue
         for loop in paths.loops.around(paths.place(read)[0]):
-            arrival = yield from given_back.in_loop(loop, fills)
+            arrival = yield from released.in_loop(loop, fills)
             if arrival is None:
                 continue
             if not (yield from learning.of(loop, read, publishers)):
@@ -99,7 +99,7 @@ def _read_again(paths: Paths, learning: _Learning, found: list[Finding]) -> Work
             break
 
 
-class _GivenBack:
+class _Released:
     """The arrivals of loops that something waits for which fills memory. What stands behind the waits for the arrivals
     at one place is found once, however many of them there are, and however much is filled."""
 
@@ -189,13 +189,13 @@ def _meets_in(paths: Paths, loop: frozenset[int], outer: frozenset[int], barrier
     inside = ((number, step) for number in loop for step in paths.function.blocks[number].steps)
     return any(
         step.effect.of is Resource.CTA
-        and _may_be_one(barrier, step)
+        and _may_be_same(barrier, step)
         and (here not in outer or not paths.loops.in_one_round(here, number, outer))
         for number, step in inside
     )
 
 
-def _may_be_one(barrier: Step, other: Step) -> bool:
+def _may_be_same(barrier: Step, other: Step) -> bool:
     """True if two steps may use the same barrier number."""
     numbers = {*barrier.places, *other.places}
     return not barrier.places or not other.places or len(numbers) == 1 or any(number.varies for number in numbers)

@@ -162,7 +162,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
         if count % STEP == 0:
             yield
         here = entered[number]
-        asked: set[tuple[MemoryLocation, ...]] = set()
+        searched: set[tuple[MemoryLocation, ...]] = set()
         for at, step in enumerate(function.blocks[number].steps):
             if at % STEP == 0:
                 yield
@@ -170,8 +170,8 @@ def check(paths: Paths, found: list[Finding]) -> Work:
             if known and not here.stored & {*known}:
                 needed = min(here.first.get(location, 0) for location in known)
                 late, untold = here.landed < needed, meets and here.published < needed
-                if needed and known not in asked:
-                    asked.add(known)
+                if needed and known not in searched:
+                    searched.add(known)
                     yield
                     behind = yield from loops.falls_behind(number, step, here, needed)
                     late, untold = late or behind[0], untold or (meets and behind[1])

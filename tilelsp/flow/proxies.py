@@ -113,12 +113,12 @@ def _operands(paths: Paths, writes: list[Step], found: list[Finding]) -> Work:
     copies = {step.index for step in paths.function.steps(Act.ISSUE, Resource.COPY)}
     stores = _Stores([write for write in writes if write.index not in copies])
     buffers = paths.buffers
-    asked: set[tuple[int, tuple[MemoryLocation, ...]]] = set()
+    searched: set[tuple[int, tuple[MemoryLocation, ...]]] = set()
     for read in paths.function.steps(Act.READ, Resource.OPERANDS):
         key = paths.place(read)[0], read.places
-        if key in asked or not are_known(read):
+        if key in searched or not are_known(read):
             continue
-        asked.add(key)
+        searched.add(key)
         own = {buffers.of(place) for place in read.places}
         again = {step for step in fills if any(buffers.of(place) in own for place in step.places)}
         yield

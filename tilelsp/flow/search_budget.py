@@ -5,7 +5,7 @@ from __future__ import annotations
 LEAST = 20_000
 """Blocks that the searches of a check enter in any function, the same block again and again."""
 
-EACH = 150
+PER_STEP = 150
 """The same for each block and each step of the function: kernels of compilers have needed up to 83."""
 
 
@@ -17,7 +17,7 @@ class SearchBudget:
     """The blocks that searches through a function of some size may enter."""
 
     def __init__(self, size: int) -> None:
-        self._most = LEAST + EACH * size
+        self._most = LEAST + PER_STEP * size
         self._left = self._most
 
     def renew(self) -> None:

@@ -141,21 +141,21 @@ def _tiles(before: list[_Copy] | None, inside: list[_Copy] | None) -> list[_Tile
 def _late(front: list[Step], steps: list[Step], tiles: list[_Tile]) -> Generator[None, None, tuple[Step, Step] | None]:
     """A read of a stage before the groups that fill it have landed, with a copy to it."""
     committed = sum(step.does(Act.COMMIT, _COPY) for step in front)
-    each = sum(step.does(Act.COMMIT, _COPY) for step in steps)
+    per_round = sum(step.does(Act.COMMIT, _COPY) for step in steps)
     landed = max((count - (wait.amount or 0) for count, wait in _waits(front)), default=0)
     rounds = max((len(tile.stages) for tile in tiles), default=0) + 2
-    is_counted = each and any(True for _ in _waits(steps))  # not where mbarriers tell of copies
+    is_counted = per_round and any(True for _ in _waits(steps))  # not where mbarriers tell of copies
     for number in range(rounds if is_counted else 0):
         yield
         waits = {wait: count - (wait.amount or 0) for count, wait in _waits(steps)}
         for step in steps:
             if step in waits:
-                landed = max(landed, committed + number * each + waits[step])
+                landed = max(landed, committed + number * per_round + waits[step])
             reads = step.does(Act.USE, Resource.SHARED) or step.does(Act.READ, Resource.OPERANDS)
             for tile in tiles if reads and len(step.places) == 1 else ():
                 copy = tile.copies[-1]
                 more = number - len(tile.stages)
-                need = tile.stages[number] if more < 0 else committed + more * each + copy.commits + 1
+                need = tile.stages[number] if more < 0 else committed + more * per_round + copy.commits + 1
                 if tile.holds(step) and landed < need:
                     return step, copy.step
     return None

@@ -98,10 +98,10 @@ def _not_freed(paths: Paths, owned: list[Step], freeing: _ByHandle, found: list[
 
 
 def _not_relinquished(paths: Paths, allocs: list[Step], found: list[Finding]) -> Work:
-    given_back = paths.steps(paths.function.steps(Act.RELEASE, _PERMIT), shared=True)
+    relinquishes = paths.steps(paths.function.steps(Act.RELEASE, _PERMIT), shared=True)
     for alloc in allocs:
-        is_kept = yield from _missed(paths, alloc, given_back)
-        found += (Finding(TmemUseView(relinquished=False), alloc),) if is_kept else ()
+        is_unreleased = yield from _missed(paths, alloc, relinquishes)
+        found += (Finding(TmemUseView(relinquished=False), alloc),) if is_unreleased else ()
 
 
 def _missed(paths: Paths, start: Step, wanted: StepSet) -> Generator[None, None, bool]:
@@ -118,12 +118,12 @@ def _missed(paths: Paths, start: Step, wanted: StepSet) -> Generator[None, None,
 
 def _after_release(paths: Paths, allocs: list[Step], frees: list[Step], users: set[Step], found: list[Finding]) -> Work:
     # What lies in shared memory has no name that tells whose it is.
-    is_one = len(allocs) == 1 or (not allocs and paths.function.is_kernel and not paths.function.is_uniform)
+    is_single = len(allocs) == 1 or (not allocs and paths.function.is_kernel and not paths.function.is_uniform)
     all_allocs, all_users = paths.steps(allocs, shared=True), paths.steps(users, shared=True)
     allocating, using = _sets_of(paths, _by_handle(allocs)), _sets_of(paths, _by_handle(users))
     for free in frees:
         own = allocating.get(free.handle, all_allocs)
-        again = all_users if is_one else using[free.handle]
+        again = all_users if is_single else using[free.handle]
         for met in (yield from paths.behind(free, again, own)):
             if (yield from paths.way_to(free, own, paths.only(met))) is not met:
                 continue

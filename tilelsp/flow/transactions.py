@@ -24,11 +24,11 @@ def check(paths: Paths, found: list[Finding]) -> Work:
         return
     if any(function.steps(Act.USE, Resource.PEER_MEMORY)):
         return
-    asked: set[tuple[MemoryLocation, ...]] = set()
+    searched: set[tuple[MemoryLocation, ...]] = set()
     for expected in barriers.expected:
-        if expected.places in asked:
+        if expected.places in searched:
             continue
-        asked.add(expected.places)
+        searched.add(expected.places)
         own = [*barriers.expected.meeting(expected), *barriers.copies.meeting(expected)]
         yield
         if all(step.amount is not None and step.places == expected.places for step in own):

@@ -38,13 +38,13 @@ def check(paths: Paths, publishing_steps: PublishingSteps, found: list[Finding])
         return
     knowledge = _Knowledge(paths, publishing_steps, written)
     others = {step for of in _GROUPS for step in paths.function.steps(Act.WAIT, of)}
-    asked: set[tuple[frozenset[Step], int]] = set()
+    searched: set[tuple[frozenset[Step], int]] = set()
     yield
     for read in _reads(paths):
         writers = buffers.may_write(read.places[0]) if len(read.places) == 1 else frozenset[Step]()
-        if not writers or (writers, paths.place(read)[0]) in asked:
+        if not writers or (writers, paths.place(read)[0]) in searched:
             continue
-        asked.add((writers, paths.place(read)[0]))
+        searched.add((writers, paths.place(read)[0]))
         knows = yield from knowledge.of(writers)
         yield
         telling = chain(knowledge.always, others, writers, knows)
@@ -89,7 +89,7 @@ class _Knowledge:
         if key not in self._known:
             found: set[Step] = set()
             waiting = first
-            asked: set[tuple[MemoryLocation, ...]] = set()
+            searched: set[tuple[MemoryLocation, ...]] = set()
             reachable = Reachability(self.paths, self._relays, self.written.__contains__)
             while waiting:
                 publisher = waiting.pop()
@@ -98,11 +98,11 @@ class _Knowledge:
                     [publisher]
                     if is_of_cta
                     else self.barriers.awaiting(publisher)
-                    if publisher.places not in asked
+                    if publisher.places not in searched
                     else ()
                 )
                 if not is_of_cta:
-                    asked.add(publisher.places)
+                    searched.add(publisher.places)
                 for step in here:
                     if step not in found:
                         found.add(step)

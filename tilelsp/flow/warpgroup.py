@@ -63,7 +63,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
     yield from _overwritten(paths, products, found)
     if function.is_kernel and not function.is_open:
         yield from _refilled(paths, products, found)
-        yield from _given_back(paths, products, found)
+        yield from _released(paths, products, found)
 
 
 def _overwritten(paths: Paths, products: list[Step], found: list[Finding]) -> Work:
@@ -103,13 +103,13 @@ def _refilled(paths: Paths, products: list[Step], found: list[Finding]) -> Work:
     buffers, chosen = paths.buffers, {product.index: product for product in products}
     if not all(map(are_known, buffers.writers)):
         return
-    asked: set[tuple[int, tuple[str, int]]] = set()
+    searched: set[tuple[int, tuple[str, int]]] = set()
     flight = WorkInFlight(paths, _WGMMA)
     for read in paths.function.steps(Act.READ, Resource.OPERANDS):
         buffer = buffers.of(read.places[0]) if len(read.places) == 1 and read.index in chosen else None
-        if buffer is None or (paths.place(read)[0], buffer) in asked or not paths.in_loop(read):
+        if buffer is None or (paths.place(read)[0], buffer) in searched or not paths.in_loop(read):
             continue
-        asked.add((paths.place(read)[0], buffer))
+        searched.add((paths.place(read)[0], buffer))
         yield
         again = [step for step in buffers.filling(buffer) if paths.in_turn(read, step)]
         if any(paths.in_turn(read, wait) for wait in paths.function.steps(Act.WAIT, _WGMMA)):
@@ -121,18 +121,18 @@ def _refilled(paths: Paths, products: list[Step], found: list[Finding]) -> Work:
             return
 
 
-def _given_back(paths: Paths, products: list[Step], found: list[Finding]) -> Work:
+def _released(paths: Paths, products: list[Step], found: list[Finding]) -> Work:
     """A buffer that is given back to the threads which have it filled by copies, before any wait for the products that
     read it. Waits that leave groups in flight may be for the products of the rounds before."""
     waits, chosen = list(paths.function.steps(Act.WAIT, _WGMMA)), {product.index: product for product in products}
     back = yield from _returns(paths)
-    asked: set[tuple[int, tuple[str, int]]] = set()
+    searched: set[tuple[int, tuple[str, int]]] = set()
     flight = WorkInFlight(paths, _WGMMA)
     for read in paths.function.steps(Act.READ, Resource.OPERANDS) if back else ():
         buffer = paths.buffers.of(read.places[0]) if len(read.places) == 1 and read.index in chosen else None
-        if buffer not in back or (paths.place(read)[0], buffer) in asked:
+        if buffer not in back or (paths.place(read)[0], buffer) in searched:
             continue
-        asked.add((paths.place(read)[0], buffer))
+        searched.add((paths.place(read)[0], buffer))
         product = chosen[read.index]
         yield
         if any(wait.amount != 0 and paths.reaches(product, wait) for wait in waits):

@@ -12,7 +12,7 @@ from functools import cache, cached_property
 
 from tilelsp.base.steps import finish
 from tilelsp.flow.graph import Condition, FlowGraph, Step
-from tilelsp.flow.known import Known, after, asked, excluded, is_impossible, learn
+from tilelsp.flow.known import Known, after, excluded, is_impossible, learn, subject
 from tilelsp.flow.ranges import Ranges
 from tilelsp.flow.search_budget import SearchBudget
 from tilelsp.flow.step_sets import NOTHING, StepSet, TestedSteps
@@ -87,14 +87,14 @@ class Ways:
         subjects: Counter[Hashable] = Counter()
         for number, block in enumerate(function.blocks):
             subjects.update(
-                {asked(condition) for edge in block.edges if edge.when is not None for condition in edge.when}
+                {subject(condition) for edge in block.edges if edge.when is not None for condition in edge.when}
             )
             subjects.update(
-                asked(condition) for step in block.steps if step.guard is not None for condition in step.guard
+                subject(condition) for step in block.steps if step.guard is not None for condition in step.guard
             )
             for edge in block.edges:
                 self._before[edge.target].append((number, edge.when))
-        self._told_apart = frozenset(name for name, count in subjects.items() if count > 1)
+        self._distinguished = frozenset(name for name, count in subjects.items() if count > 1)
 
     def place(self, step: Step) -> tuple[int, int]:
         """The block that a step stands in, and where in it."""
@@ -179,10 +179,10 @@ class Ways:
     ) -> Generator[None, None, Step | End | None]:
         """Where a way leads that its conditions do not exclude."""
         found = yield from self._search(start, stops, goals, end, frozenset())
-        if found is None or not self._told_apart:
+        if found is None or not self._distinguished:
             return found
         yield
-        return (yield from self._search(start, stops, goals, end, self._told_apart, known))
+        return (yield from self._search(start, stops, goals, end, self._distinguished, known))
 
     def may_meet(self, start: Step | None, goals: StepSet) -> bool:
         """False if none of `goals` is behind a step, whatever may stop a way to them."""
@@ -268,8 +268,8 @@ class Ways:
             here, place = self._at[start]
             held = self._known(start) if distinguished else {}
             waiting = [(here, place + 1, held if known is None else self._known(known) | held)]
-        is_kept = stop.shared and goal.shared
-        vain = self._vain.setdefault((goal, stop, end, bool(distinguished)), set()) if is_kept else set[_State]()
+        is_cached = stop.shared and goal.shared
+        vain = self._vain.setdefault((goal, stop, end, bool(distinguished)), set()) if is_cached else set[_State]()
         seen: set[_State] = set()
         wanted = goal.mask if goal.is_known and not end else -1
         for count in range(1, MOST + 1):
@@ -298,7 +298,7 @@ class Ways:
                     seen.add(state)
                     waiting.append((edge.target, 0, known_after))
         self._is_cut = bool(waiting)
-        if is_kept and not waiting:
+        if is_cached and not waiting:
             vain |= seen
         return None
 

@@ -69,8 +69,8 @@ def run_launch(
     try:
         parameters = _parameters(kernel, request.parameters)
         memory.lend(request.lent)
-        asked = LaunchExtents(request.grid, request.block, request.shared_bytes, request.cluster, parameters)
-        return _sanitized(memory, request, asked, policy, KernelFindings(kernel, allows))
+        extents = LaunchExtents(request.grid, request.block, request.shared_bytes, request.cluster, parameters)
+        return _sanitized(memory, request, extents, policy, KernelFindings(kernel, allows))
     except Fault as fault:
         return DeviceLaunchOutcome(ended=False, refused=_refusal(fault))
     finally:
@@ -78,20 +78,20 @@ def run_launch(
 
 
 def _sanitized(
-    memory: DeviceMemory, request: LaunchRequest, asked: LaunchExtents, policy: Policy, findings: KernelFindings
+    memory: DeviceMemory, request: LaunchRequest, extents: LaunchExtents, policy: Policy, findings: KernelFindings
 ) -> DeviceLaunchOutcome:
     """Raises `Fault` for what keeps the launch from beginning."""
     kernel = request.kernel
     inner = memory.mark()
     before = memory.snapshot() if policy.schedules else None
     for seed in range(1, policy.schedules + 1):
-        _attempt(memory, kernel, asked, Evaluator(policy.limit, seed=seed), policy, findings)
+        _attempt(memory, kernel, extents, Evaluator(policy.limit, seed=seed), policy, findings)
         assert before is not None
         memory.forget(inner)
         memory.restore(before)
     printed: list[str] = []
     evaluator = Evaluator(policy.limit, policy.processes)
-    execution = _attempt(memory, kernel, asked, evaluator, policy, findings, printed)
+    execution = _attempt(memory, kernel, extents, evaluator, policy, findings, printed)
     returned = tuple(
         (number, memory.held(buffer.address).tobytes())
         for number, buffer in enumerate(request.lent)
@@ -106,13 +106,13 @@ def _sanitized(
 
 
 def _attempt(
-    memory: DeviceMemory, kernel: Kernel, asked: LaunchExtents, evaluator: Evaluator, policy: Policy,
+    memory: DeviceMemory, kernel: Kernel, extents: LaunchExtents, evaluator: Evaluator, policy: Policy,
     findings: KernelFindings, printed: list[str] | None = None,
 ) -> Execution | None:  # fmt: skip
     """Run it once; None where something in the kernel ended it. Raises `Fault` for what is no fault of the kernel."""
     device = Device(memory, kernel.symbols, Budget(policy.room))
     try:
-        return evaluator.launch_prepared(kernel.prepared, device, asked, printed, report=findings.add)
+        return evaluator.launch_prepared(kernel.prepared, device, extents, printed, report=findings.add)
     except Fault as fault:
         if not fault.line or isinstance(fault, UnknownInstruction | UnsupportedProgram):
             raise

@@ -69,68 +69,68 @@ class DeviceSession:
         """Answer until the other side is gone."""
         try:
             while True:
-                asked = receive(link)
-                reply = self.answer(asked)
+                message = receive(link)
+                reply = self.answer(message)
                 send(link, reply.status, reply.numbers, reply.parts)
         except Closed:
             return
 
-    def answer(self, asked: Message) -> Reply:
+    def answer(self, message: Message) -> Reply:
         """The answer to one request."""
         try:
-            return self._handled(RequestFormat(asked.word), asked)
+            return self._handled(RequestFormat(message.word), message)
         except (Fault, Unloadable) as error:
             return Reply(Status.REFUSED, (), (str(error).encode(),))
         except (ValueError, KeyError, IndexError) as error:
             return Reply(Status.REFUSED, (), (f"a request that makes no sense: {error!r}".encode(),))
 
-    def _handled(self, request: RequestFormat, asked: Message) -> Reply:
+    def _handled(self, request: RequestFormat, message: Message) -> Reply:
         """Raises `Fault`, `Unloadable` and what numbers out of place raise."""
         match request:
             case RequestFormat.HELLO:
                 return self._hello()
             case RequestFormat.ALLOCATE:
-                return Reply(Status.DONE, (self.memory.allocate(asked.numbers[0], name="device memory"),))
+                return Reply(Status.DONE, (self.memory.allocate(message.numbers[0], name="device memory"),))
             case RequestFormat.FREE:
-                return Reply(Status.DONE, (self.memory.free(asked.numbers[0]),))
+                return Reply(Status.DONE, (self.memory.free(message.numbers[0]),))
             case RequestFormat.WRITE:
-                self.memory.bytes_at(asked.numbers[0], len(asked.data))[:] = np.frombuffer(asked.data, np.uint8)
+                self.memory.bytes_at(message.numbers[0], len(message.data))[:] = np.frombuffer(message.data, np.uint8)
                 return Reply()
             case RequestFormat.READ:
-                address, size = asked.numbers
+                address, size = message.numbers
                 return Reply(Status.DONE, (), (self.memory.bytes_at(address, size).tobytes(),))
             case RequestFormat.FILL:
-                address, value, width, count = asked.numbers
+                address, value, width, count = message.numbers
                 pattern = np.frombuffer((value % (1 << 8 * width)).to_bytes(width, "little"), np.uint8)
                 self.memory.bytes_at(address, width * count).reshape(-1, width)[:] = pattern
                 return Reply()
             case RequestFormat.COPY:
-                to, source, size = asked.numbers
+                to, source, size = message.numbers
                 self.memory.bytes_at(to, size)[:] = self.memory.bytes_at(source, size).copy()
                 return Reply()
             case RequestFormat.SIZE:
-                return Reply(Status.DONE, self.memory.extent_of(asked.numbers[0]))
+                return Reply(Status.DONE, self.memory.extent_of(message.numbers[0]))
             case RequestFormat.LOAD:
-                return self._load(asked)
+                return self._load(message)
             case RequestFormat.UNLOAD:
                 # Launches are over when they are answered; what the module takes stays until the process ends.
-                return Reply() if asked.numbers[0] in self.modules else Reply(Status.REFUSED)
+                return Reply() if message.numbers[0] in self.modules else Reply(Status.REFUSED)
             case RequestFormat.FUNCTION:
-                return self._function(asked)
+                return self._function(message)
             case RequestFormat.KERNELS:
-                names = kernels(self.modules[asked.numbers[0]].text)
+                names = kernels(self.modules[message.numbers[0]].text)
                 return Reply(Status.DONE, (), tuple(name.encode() + b"\0" for name in names))
             case RequestFormat.GLOBAL:
-                return self._global(asked)
+                return self._global(message)
             case RequestFormat.LAUNCH:
-                return self._launch(asked)
+                return self._launch(message)
             case RequestFormat.MAP:
-                return self._map(asked)
+                return self._map(message)
             case RequestFormat.UNSUPPORTED:
-                self.setting.report.unsupported(bytes(asked.data).decode("utf-8", "replace"))
+                self.setting.report.unsupported(bytes(message.data).decode("utf-8", "replace"))
                 return Reply()
             case RequestFormat.NOTE:
-                self.setting.report.note(bytes(asked.data).decode("utf-8", "replace"))
+                self.setting.report.note(bytes(message.data).decode("utf-8", "replace"))
                 return Reply()
 
     def allows(self, file: str, line: int) -> bool:
@@ -144,14 +144,14 @@ class DeviceSession:
         numbers = (target.number, self.setting.processors, self.setting.memory_bytes, target.max_shared)
         return Reply(Status.DONE, numbers, (target.name.encode(),))
 
-    def _load(self, asked: Message) -> Reply:
-        module = load(bytes(asked.data), self.setting.compiling)
+    def _load(self, message: Message) -> Reply:
+        module = load(bytes(message.data), self.setting.compiling)
         module.place(self.memory)
         self.modules[len(self.modules) + 1] = module
         return Reply(Status.DONE, (len(self.modules),))
 
-    def _function(self, asked: Message) -> Reply:
-        kernel = self.modules[asked.numbers[0]].kernel(bytes(asked.data).decode(), self.memory)
+    def _function(self, message: Message) -> Reply:
+        kernel = self.modules[message.numbers[0]].kernel(bytes(message.data).decode(), self.memory)
         number = next((at for at, known in self.kernels.items() if known is kernel), len(self.kernels) + 1)
         self.kernels[number] = kernel
         parameters = kernel.program.entry.parameters
@@ -160,14 +160,14 @@ class DeviceSession:
         layout = [n for parameter, at in zip(parameters, kernel.offsets, strict=True) for n in (parameter.size, at)]
         return Reply(Status.DONE, (number, shared, most, len(parameters), *layout))
 
-    def _global(self, asked: Message) -> Reply:
-        module, name = self.modules[asked.numbers[0]], bytes(asked.data).decode()
+    def _global(self, message: Message) -> Reply:
+        module, name = self.modules[message.numbers[0]], bytes(message.data).decode()
         if name not in module.placed:
             raise Fault(f"the module has no variable '{name}'")
         return Reply(Status.DONE, (module.placed[name], module.sizes[name]))
 
-    def _launch(self, asked: Message) -> Reply:
-        request, place = self._request(asked)
+    def _launch(self, launch_message: Message) -> Reply:
+        request, place = self._request(launch_message)
         setting = self.setting
         launch = launch_text(request, setting.compiling.target, place)
         outcome, known = self.repeats.run(self.memory, request, setting.policy, self.allows)
@@ -192,40 +192,40 @@ class DeviceSession:
         numbers = (len(printed), len(message.encode()), *stored)
         return Reply(status, numbers, (printed, message.encode(), *(data for _, data in outcome.returned)))
 
-    def _request(self, asked: Message) -> tuple[LaunchRequest, str]:
-        given = dict(zip(LAUNCH_NUMBERS, asked.numbers, strict=False))
-        kernel = self.kernels[given["function"]]
-        at = given["parameter_bytes"]
-        data = memoryview(asked.data)
-        place = bytes(data[at : at + given["place_bytes"]]).decode("utf-8", "replace")
-        at += given["place_bytes"]
+    def _request(self, message: Message) -> tuple[LaunchRequest, str]:
+        fields = dict(zip(LAUNCH_NUMBERS, message.numbers, strict=False))
+        kernel = self.kernels[fields["function"]]
+        at = fields["parameter_bytes"]
+        data = memoryview(message.data)
+        place = bytes(data[at : at + fields["place_bytes"]]).decode("utf-8", "replace")
+        at += fields["place_bytes"]
         lent: list[HostRange] = []
-        rest = asked.numbers[len(LAUNCH_NUMBERS) :]
-        for number in range(given["ranges"]):
+        rest = message.numbers[len(LAUNCH_NUMBERS) :]
+        for number in range(fields["ranges"]):
             address, size = rest[2 * number : 2 * number + 2]
             lent.append(HostRange(address, np.frombuffer(data[at : at + size], np.uint8), _range_name(kernel, number)))
             at += size
-        block = (given["block_x"], given["block_y"], given["block_z"])
-        cluster = (given["cluster_x"], given["cluster_y"], given["cluster_z"])
+        block = (fields["block_x"], fields["block_y"], fields["block_z"])
+        cluster = (fields["cluster_x"], fields["cluster_y"], fields["cluster_z"])
         request = LaunchRequest(
-            kernel, (given["grid_x"], given["grid_y"], given["grid_z"]), block if all(block) else kernel.block,
-            cluster if all(cluster) else None, given["shared"] + kernel.dynamic_shared_bytes,
-            bytes(data[: given["parameter_bytes"]]), tuple(lent),
+            kernel, (fields["grid_x"], fields["grid_y"], fields["grid_z"]), block if all(block) else kernel.block,
+            cluster if all(cluster) else None, fields["shared"] + kernel.dynamic_shared_bytes,
+            bytes(data[: fields["parameter_bytes"]]), tuple(lent),
         )  # fmt: skip
         return request, place
 
-    def _map(self, asked: Message) -> Reply:
-        given = dict(zip(MAP_NUMBERS, asked.numbers, strict=True))
-        if given["interleave"]:
+    def _map(self, message: Message) -> Reply:
+        fields = dict(zip(MAP_NUMBERS, message.numbers, strict=True))
+        if fields["interleave"]:
             raise Fault("an interleaved tensor map is not executed")
-        rank = given["rank"]
+        rank = fields["rank"]
 
-        def each(name: str, count: int) -> tuple[int, ...]:
-            return tuple(given[f"{name}{at}"] for at in range(count))
+        def numbered(name: str, count: int) -> tuple[int, ...]:
+            return tuple(fields[f"{name}{at}"] for at in range(count))
 
         made = TensorMap(
-            _DRIVER_TYPES[given["type"]], given["address"], each("dim", rank), each("stride", rank - 1),
-            each("box", rank), each("step", rank), _DRIVER_SWIZZLES[given["swizzle"]], FILLS[given["fill"]],
+            _DRIVER_TYPES[fields["type"]], fields["address"], numbered("dim", rank), numbered("stride", rank - 1),
+            numbered("box", rank), numbered("step", rank), _DRIVER_SWIZZLES[fields["swizzle"]], FILLS[fields["fill"]],
         )  # fmt: skip
         return Reply(Status.DONE, (), (made.checked().pack(),))
 

@@ -18,14 +18,14 @@ def clone(op: Op, attrs: NewAttrs, values: dict[Value, Value] | None = None) -> 
     """
     known: dict[Value, Value] = {} if values is None else values
     regions = tuple(Region(tuple(_block(block, attrs, known) for block in region.blocks)) for region in op.regions)
-    given = attrs(op)
+    new_attrs = attrs(op)
     made = type(op).__new__(type(op))  # whatever declares it; what it holds is the same for every op
     Op.__init__(
         made,
         op.name,
         tuple(known.get(value, value) for value in op.operands),
         tuple(value.type for value in op.results),
-        op.attrs if given is None else given,
+        op.attrs if new_attrs is None else new_attrs,
         regions,
         segments=op.segments,
         origin=Origin(op=op),

@@ -65,11 +65,11 @@ def is_unknown(type: Type) -> bool:
     return isinstance(type, _SHAPED) and isinstance(type.element, OpaqueType)
 
 
-def differ(one: Type, other: Type) -> bool:
+def differ(left: Type, right: Type) -> bool:
     """True if two types certainly differ; types and attributes of dialects may have several spellings each."""
-    if one == other or is_unknown(one) or is_unknown(other):
+    if left == right or is_unknown(left) or is_unknown(right):
         return False
-    match one, other:
+    match left, right:
         case TensorType(shape, element, encoding), TensorType(shape2, element2, encoding2):
             known = not (_is_of_a_dialect(encoding) or _is_of_a_dialect(encoding2))
             return shape != shape2 or differ(element, element2) or (known and encoding != encoding2)
@@ -78,33 +78,33 @@ def differ(one: Type, other: Type) -> bool:
         case VectorType(shape, element), VectorType(shape2, element2):
             return shape != shape2 or differ(element, element2)
         case FunctionType(), FunctionType():
-            return _any_differ(one.inputs, other.inputs) or _any_differ(one.results, other.results)
+            return _any_differ(left.inputs, right.inputs) or _any_differ(left.results, right.results)
         case (ComplexType(), ComplexType()) | (TupleType(), TupleType()):
             return False
         case DialectType(name), DialectType(name2):
             return name != name2 and name.partition(".")[0] == name2.partition(".")[0]
         case DialectType(), _:
-            return isinstance(other, _BUILTIN)
+            return isinstance(right, _BUILTIN)
         case _, DialectType():
-            return isinstance(one, _BUILTIN)
+            return isinstance(left, _BUILTIN)
         case _:
-            return isinstance(one, _BUILTIN) and isinstance(other, _BUILTIN)
+            return isinstance(left, _BUILTIN) and isinstance(right, _BUILTIN)
 
 
 def _any_differ(ones: Sequence[Type], others: Sequence[Type]) -> bool:
-    return len(ones) != len(others) or any(differ(one, other) for one, other in zip(ones, others, strict=True))
+    return len(ones) != len(others) or any(differ(left, right) for left, right in zip(ones, others, strict=True))
 
 
-def may_be_equal(one: Type, other: Type, known: SpellingRules) -> bool:
+def may_be_equal(left: Type, right: Type, known: SpellingRules) -> bool:
     """True if two types are equal, or differ only in how an undeclared dialect may have spelled the same.
 
     Of dialects of which everything is declared, what differs is different. Of other dialects only numbers, names and
     words in the same place of the same parameters tell two types apart; nobody knows which attributes of a dialect
     without any declaration are one.
     """
-    if one == other or one is POISON or other is POISON:
+    if left == right or left is POISON or right is POISON:
         return True
-    match one, other:
+    match left, right:
         case (OpaqueType(), plain) | (plain, OpaqueType()):
             return not isinstance(plain, _SCALARS)
         case TensorType(shape, element, encoding), TensorType(shape2, element2, encoding2):
@@ -125,7 +125,7 @@ def may_be_equal(one: Type, other: Type, known: SpellingRules) -> bool:
         case FunctionType(inputs, results), FunctionType(inputs2, results2):
             return _all_may_be_equal(inputs, inputs2, known) and _all_may_be_equal(results, results2, known)
         case DialectType(name, params), DialectType(name2, params2) if name == name2 and name in known.left_out:
-            first, second = (_number(given, known.left_out[name]) for given in (params, params2))
+            first, second = (_number(number_params, known.left_out[name]) for number_params in (params, params2))
             return first is None or second is None or first == second
         case DialectType(name, params), DialectType(name2, params2):
             return name == name2 and not known.is_whole(name) and _params_may_be_equal(params, params2, known)
@@ -174,7 +174,7 @@ _LAYOUTS = (_STRIDED, "affine_map<")
 
 def _all_may_be_equal(ones: Sequence[Type], others: Sequence[Type], known: SpellingRules) -> bool:
     return len(ones) == len(others) and all(
-        may_be_equal(one, other, known) for one, other in zip(ones, others, strict=True)
+        may_be_equal(left, right, known) for left, right in zip(ones, others, strict=True)
     )
 
 
@@ -193,10 +193,10 @@ def _is_of_a_dialect(attr: Attr | None) -> bool:
     return isinstance(attr, DialectAttr | RawAttr)
 
 
-def _attrs_may_be_equal(one: Attr | None, other: Attr | None, known: SpellingRules) -> bool:
-    if one == other:
+def _attrs_may_be_equal(left: Attr | None, right: Attr | None, known: SpellingRules) -> bool:
+    if left == right:
         return True
-    match one, other:
+    match left, right:
         case DialectAttr(name, params), DialectAttr(name2, params2):
             if name != name2:
                 dialect = name.partition(".")[0]

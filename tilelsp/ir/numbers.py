@@ -56,11 +56,11 @@ def _decimal(literal: str) -> Fraction:
         return Fraction(0)
     power = _clamped(exponent)  # of the first significant digit, once it stands behind the point
     power += len(digits) - len(part)
-    kept = digits[:_MOST_DIGITS]
+    significant = digits[:_MOST_DIGITS]
     if digits[_MOST_DIGITS:].strip("0"):
-        kept += "1"
-    power = max(-_MOST_POWER, min(power, _MOST_POWER)) - len(kept)
-    value = Fraction(int(kept)) * Fraction(10) ** power
+        significant += "1"
+    power = max(-_MOST_POWER, min(power, _MOST_POWER)) - len(significant)
+    value = Fraction(int(significant)) * Fraction(10) ** power
     return -value if literal.startswith("-") else value
 
 

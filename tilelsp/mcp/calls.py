@@ -135,16 +135,16 @@ def checked(finished: Finished, plain: Callable[[str], str], seconds: float) -> 
         )
     if finished.truncated:
         raise CallRefused(f"the answer is larger than {ANSWER_BYTES >> 20} MiB; ask for less, or for a file")
-    said = plain(finished.stderr).strip()
+    stderr = plain(finished.stderr).strip()
     if finished.exit not in (0, 1) and not (finished.exit == _PARTLY and finished.stdout.startswith("{")):
-        last = said.splitlines()[-1].removeprefix("tilelsp: ") if said else f"ended with status {finished.exit}"
+        last = stderr.splitlines()[-1].removeprefix("tilelsp: ") if stderr else f"ended with status {finished.exit}"
         raise CallRefused(last)
-    return Finished(finished.command, finished.exit, plain(finished.stdout), said, False, False, finished.seconds)
+    return Finished(finished.command, finished.exit, plain(finished.stdout), stderr, False, False, finished.seconds)
 
 
-def options(given: Mapping[str, object]) -> list[str]:
+def options(values: Mapping[str, object]) -> list[str]:
     """Command-line options for what is given: none for None, `--name=value` else, so that no value is an option."""
-    return [f"--{name}={value}" for name, value in given.items() if value is not None]
+    return [f"--{name}={value}" for name, value in values.items() if value is not None]
 
 
 def operand(text: str) -> str:

@@ -64,8 +64,8 @@ class Tools:
         engine: Annotated[Literal["native", "tileiras"] | None, Field(description="tileiras is NVIDIA's own")] = None,
     ) -> Answer:
         """Every diagnostic of every stage for a document, or for all documents of a folder."""
-        given = options({"target": target, "stage": stage, "engine": engine})
-        return await self.commands.answer("check", given, CallDocument(path, text, language))
+        flags = options({"target": target, "stage": stage, "engine": engine})
+        return await self.commands.answer("check", flags, CallDocument(path, text, language))
 
     async def compile(
         self,
@@ -81,8 +81,8 @@ class Tools:
     ) -> Answer:
         """Lower a document to any stage, down to PTX, for one or more targets; with ptxas' verdict where it is."""
         written = [] if output is None else [f"-o{self.commands.inside(output)}/"]
-        given = [*options({"target": target, "emit": emit, "engine": engine}), *written]
-        answer = await self.commands.answer("compile", given, CallDocument(path, text, language))
+        flags = [*options({"target": target, "emit": emit, "engine": engine}), *written]
+        answer = await self.commands.answer("compile", flags, CallDocument(path, text, language))
         results = cast("list[Answer]", answer["results"])
         return {**answer, "results": [_shortened(result, characters, with_map) for result in results]}
 
@@ -96,8 +96,8 @@ class Tools:
         emit: Stage = "ptx",
     ) -> Answer:
         """How the code of a document differs between two targets or two engines, blind to register and label names."""
-        given = [*options({"target": target, "engine": engine, "emit": emit}), "--diff"]
-        difference = await self.commands.printed("compile", given, CallDocument(path, text, language))
+        flags = [*options({"target": target, "engine": engine, "emit": emit}), "--diff"]
+        difference = await self.commands.printed("compile", flags, CallDocument(path, text, language))
         return {"same": not difference, "diff": difference}
 
     async def explain(
@@ -138,8 +138,8 @@ class Tools:
         stage: Stage = "ptx",
     ) -> Answer:
         """Op by target: what of a document is legal where, and why not. Without `target`, for all targets."""
-        given = options({"target": target, "stage": stage})
-        return await self.commands.answer("matrix", given, CallDocument(path, text, language))
+        flags = options({"target": target, "stage": stage})
+        return await self.commands.answer("matrix", flags, CallDocument(path, text, language))
 
     async def show(
         self,
@@ -166,10 +166,10 @@ class Tools:
         svg: Annotated[bool, Field(description="as SVG in place of text")] = False,
     ) -> Answer:
         """A picture of a kernel, a word or a launch, as text."""
-        given = [*options({"target": target, "entry": entry, "line": line, "launch": launch, "block": block})]
-        given += [*_passed(arguments or {}), *(("--format", "svg") if svg else ()), *map(operand, of or ())]
+        flags = [*options({"target": target, "entry": entry, "line": line, "launch": launch, "block": block})]
+        flags += [*_passed(arguments or {}), *(("--format", "svg") if svg else ()), *map(operand, of or ())]
         source = None if of else CallDocument(path, text, language)
-        return {"picture": await self.commands.printed(f"show {what}", given, source)}
+        return {"picture": await self.commands.printed(f"show {what}", flags, source)}
 
     async def run(
         self,
@@ -191,13 +191,13 @@ class Tools:
         output: Annotated[str | None, Field(description="a folder for what the kernel stored, as .npy")] = None,
     ) -> Answer:
         """Run a kernel of Tile IR or PTX on arrays, without a GPU; what is wrong with it is reported at its line."""
-        given = options(
+        flags = options(
             {"entry": entry, "grid": grid, "engine": engine, "target": target, "launch": launch, "block": block,
              "cluster": cluster, "shared": shared, "limit": limit}
         )  # fmt: skip
         written = [] if output is None else [f"-o{self.commands.inside(output)}"]
         passed = _passed(arguments)
-        return await self.commands.answer("run", [*given, *passed, *written], CallDocument(path, text, language))
+        return await self.commands.answer("run", [*flags, *passed, *written], CallDocument(path, text, language))
 
     async def sanitize(
         self,
@@ -217,11 +217,11 @@ class Tools:
     ) -> Answer:
         """Run a kernel of PTX or Tile IR without a GPU and report races and missing synchronisation, with both places
         of each."""
-        given = options(
+        flags = options(
             {"entry": entry, "grid": grid, "engine": engine, "target": target, "launch": launch, "block": block,
              "cluster": cluster, "shared": shared, "limit": limit}
         )  # fmt: skip
-        return await self.commands.answer("sanitize", [*given, *_passed(arguments)], CallDocument(path, text, language))
+        return await self.commands.answer("sanitize", [*flags, *_passed(arguments)], CallDocument(path, text, language))
 
 
 def _passed(arguments: Mapping[str, str]) -> list[str]:
@@ -230,11 +230,11 @@ def _passed(arguments: Mapping[str, str]) -> list[str]:
 
 def _shortened(result: Answer, characters: int, with_map: bool) -> Answer:
     """A result of `compile` with its text cut, and without the rows that lead back to the source unless wanted."""
-    kept = {name: value for name, value in result.items() if with_map or name not in ("map", "ptx_map")}
+    answer = {name: value for name, value in result.items() if with_map or name not in ("map", "ptx_map")}
     text = result.get("text")
     if isinstance(text, str) and len(text) > characters:
-        kept |= {"text": text[:characters], "cut_from_characters": len(text)}
-    return kept
+        answer |= {"text": text[:characters], "cut_from_characters": len(text)}
+    return answer
 
 
 class _Server(MCPServer[object]):

@@ -34,7 +34,7 @@ def _of_environment(variable: str, below_home: str) -> Path | None:
     """
     if sys.platform != "linux":
         return None
-    given, home = os.environ.get(variable, ""), os.environ.get("HOME", "")
-    if os.path.isabs(given):
-        return Path(given, "tilelsp")
+    folder, home = os.environ.get(variable, ""), os.environ.get("HOME", "")
+    if os.path.isabs(folder):
+        return Path(folder, "tilelsp")
     return Path(home, below_home, "tilelsp") if os.path.isabs(home) else None

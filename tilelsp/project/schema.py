@@ -69,10 +69,10 @@ class Property:
             case ValueType.ARRAY:
                 if not isinstance(value, list | tuple):
                     raise ValueError(f"must be a list of strings, not {shown(value)}")
-                given = cast("list[object]", value)
-                if len(given) > self.most:
-                    raise ValueError(f"must be a list of at most {self.most} strings, not of {len(given)}")
-                items = [self._word(item) for item in given]
+                texts = cast("list[object]", value)
+                if len(texts) > self.most:
+                    raise ValueError(f"must be a list of at most {self.most} strings, not of {len(texts)}")
+                items = [self._word(item) for item in texts]
                 return tuple(dict.fromkeys(items))
             case ValueType.OBJECT:
                 if not isinstance(value, Mapping):

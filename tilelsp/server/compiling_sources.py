@@ -32,7 +32,7 @@ from tilelsp.server.workers import WorkerError
 REST_SECONDS = 0.3
 """How long a source rests before it is compiled."""
 
-_MOST_ASKED = 4
+_MOST_REQUESTED = 4
 """Documents for targets that nobody chose which are kept of a source: those that were asked for last."""
 
 UNTRUSTED = "not compiled: the workspace is not trusted, as far as this client says (docs/sources.md)"
@@ -73,9 +73,9 @@ async def renew(server: Server, source: OpenSource, tell: Tell) -> None:
     diagnostics = tuple(united(diagnostic for made in productions for diagnostic in made.diagnostics))
     parts = parts_of(source.uri, productions)
     if parts or not any(diagnostic.severity is Severity.ERROR for diagnostic in diagnostics):
-        asked = _still_asked(source.made, parts)
-        _keep(server, source, SourceDocuments(text, parts, asked))
-        server.background.put(("targets", source.uri), 0, lambda: _asked_anew(server, source, asked))
+        requested = _still_requested(source.made, parts)
+        _keep(server, source, SourceDocuments(text, parts, requested))
+        server.background.put(("targets", source.uri), 0, lambda: _renew_requested(server, source, requested))
     _publish(source, text, diagnostics, tell)
     found: list[Diagnostic] = list(diagnostics)
     for part in parts:
@@ -104,27 +104,29 @@ async def provide(server: Server, source: OpenSource, part: ProducedDocument, ta
     if now.of(part, target) is not None:
         return  # somebody else was quicker
     _make(server, source, (new,))
-    source.made = replace(now, asked=(new, *now.asked)[:_MOST_ASKED])
-    _unmake(server, now.asked[_MOST_ASKED - 1 :])
+    source.made = replace(now, requested=(new, *now.requested)[:_MOST_REQUESTED])
+    _unmake(server, now.requested[_MOST_REQUESTED - 1 :])
 
 
-def _still_asked(before: SourceDocuments | None, parts: tuple[ProducedDocument, ...]) -> tuple[ProducedDocument, ...]:
+def _still_requested(
+    before: SourceDocuments | None, parts: tuple[ProducedDocument, ...]
+) -> tuple[ProducedDocument, ...]:
     """Those of an earlier text for targets that nobody chose, of kernels that are there still."""
     known, made = {part.kind for part in parts}, {part.uri for part in parts}
-    every = before.asked if before is not None else ()
+    every = before.requested if before is not None else ()
     return tuple(document for document in every if document.kind in known and document.uri not in made)
 
 
-async def _asked_anew(server: Server, source: OpenSource, old: tuple[ProducedDocument, ...]) -> None:
+async def _renew_requested(server: Server, source: OpenSource, old: tuple[ProducedDocument, ...]) -> None:
     """Make those of an earlier text anew; one that cannot be made any more stays as it is, and is called old."""
     for document in old:
         text = source.buffer.text
         with contextlib.suppress(ToolError):
             made = parts_of(source.uri, await _produced(server, source, text, document.targets, document.kind[1]))
             new = next((part for part in made if part.kind == document.kind), None)
-            if new is not None and source.made is not None and document in source.made.asked:
-                asked = tuple(new if part is document else part for part in source.made.asked)
-                source.made = replace(source.made, asked=asked)
+            if new is not None and source.made is not None and document in source.made.requested:
+                requested = tuple(new if part is document else part for part in source.made.requested)
+                source.made = replace(source.made, requested=requested)
                 _make(server, source, (new,))
 
 
@@ -152,10 +154,10 @@ async def _rested(server: Server) -> None:
 
 def _keep(server: Server, source: OpenSource, made: SourceDocuments) -> None:
     """The documents that were made take the place of the ones before."""
-    before = (*source.made.parts, *source.made.asked) if source.made is not None else ()
+    before = (*source.made.parts, *source.made.requested) if source.made is not None else ()
     source.ran, source.values = {}, ()
     source.made = made
-    remaining = {document.uri for document in (*made.parts, *made.asked)}
+    remaining = {document.uri for document in (*made.parts, *made.requested)}
     _unmake(server, [document for document in before if document.uri not in remaining])
     _make(server, source, made.parts)
 

@@ -146,8 +146,8 @@ class _Look:
         """Tell of a document; true where the client still has to ask for what was found."""
         from tilelsp.analysis.snapshot import known_language
 
-        given = cast("Mapping[str, object]", item if isinstance(item, dict) else {})
-        uri, id, version, text = (given.get(name) for name in ("uri", "languageId", "version", "text"))
+        fields = cast("Mapping[str, object]", item if isinstance(item, dict) else {})
+        uri, id, version, text = (fields.get(name) for name in ("uri", "languageId", "version", "text"))
         if not (isinstance(uri, str) and isinstance(id, str) and _is_version(version) and isinstance(text, str)):
             return False
         language = known_language(id, uri)
@@ -214,11 +214,11 @@ def _parts(body: bytes) -> tuple[object, str | int | None, Mapping[str, Any]]:
         message: object = json.loads(body)
     except (ValueError, RecursionError):
         return None, None, {}
-    given = cast("dict[str, object]", message) if isinstance(message, dict) else {}
-    params, number = given.get("params"), given.get("id")
+    fields = cast("dict[str, object]", message) if isinstance(message, dict) else {}
+    params, number = fields.get("params"), fields.get("id")
     plain = isinstance(number, str | int) and not isinstance(number, bool)
     return (
-        given.get("method"),
+        fields.get("method"),
         cast("str | int", number) if plain else None,
         cast("Mapping[str, Any]", params) if isinstance(params, dict) else {},
     )

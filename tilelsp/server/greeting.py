@@ -87,18 +87,18 @@ def answer_to(body: bytes) -> bytes | None:
     number, params = request.get("id"), request.get("params")
     if request.get("jsonrpc") != "2.0" or request.get("method") != "initialize" or not isinstance(params, dict):
         return None
-    given = cast("dict[str, object]", params)
-    process = given.get("processId")
+    fields = cast("dict[str, object]", params)
+    process = fields.get("processId")
     if (
         not isinstance(number, int | str)
         or isinstance(number, bool)
         or not (process is None or (isinstance(process, int) and not isinstance(process, bool)))
-        or not isinstance(given.get("capabilities"), dict)
+        or not isinstance(fields.get("capabilities"), dict)
     ):
         return None
-    knows_us = isinstance(given.get("initializationOptions"), dict)
+    knows_us = isinstance(fields.get("initializationOptions"), dict)
     result = {
-        "capabilities": offered_to(read_client(given["capabilities"]), knows_us=knows_us),
+        "capabilities": offered_to(read_client(fields["capabilities"]), knows_us=knows_us),
         "serverInfo": {"name": "tilelsp", "version": __version__},
     }
     return json.dumps({"id": number, "jsonrpc": "2.0", "result": result}).encode()

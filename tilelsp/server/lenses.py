@@ -65,13 +65,13 @@ async def _described(server: Server, snapshot: Snapshot, entry: str, target: str
     needs = next((need for need in kernel_needs(report, stage.text, output.resources) if need.name == entry), None)
     if needs is None:
         return Described(f"{target}{by}: the kernel is not in the PTX")
-    asked = _asked(output, snapshot, entry)
+    decisions = _decisions(output, snapshot, entry)
     title = needs.title.replace(f"{target}:", f"{target}{by}:", 1)
-    more = ", ".join(subject if count == 1 else f"{subject} ({count})" for subject, count in asked.values())
-    return Described(f"{title}; {more}" if more else title, next(iter(asked), FITS))
+    more = ", ".join(subject if count == 1 else f"{subject} ({count})" for subject, count in decisions.values())
+    return Described(f"{title}; {more}" if more else title, next(iter(decisions), FITS))
 
 
-def _asked(output: EngineOutput, snapshot: Snapshot, entry: str) -> dict[str, tuple[str, int]]:
+def _decisions(output: EngineOutput, snapshot: Snapshot, entry: str) -> dict[str, tuple[str, int]]:
     """For each page about a decision that could be better: what it is about, and how many ops of the kernel it hit."""
     found: dict[str, tuple[str, int]] = {}
     for diagnostic in output.diagnostics:

@@ -94,13 +94,15 @@ async def _serve_ws(wanted: Listening) -> None:
     async def connected(socket: ServerConnection) -> None:
         await _serve(MessageConnection(socket, WebSocketException))
 
-    def asked(socket: ServerConnection, request: Request) -> Response | None:
+    def process_request(socket: ServerConnection, request: Request) -> Response | None:
         headers = {name.lower(): value for name, value in request.headers.raw_items()}
         reason = gate.refusal(request.path, headers) if gate is not None else "the server is starting"
         return socket.respond(HTTPStatus.FORBIDDEN, f"tilelsp: {reason}\n") if reason else None
 
     address = wanted.address
-    async with serve(connected, address.host, address.port, max_size=MESSAGE_BYTES, process_request=asked) as listener:
+    async with serve(
+        connected, address.host, address.port, max_size=MESSAGE_BYTES, process_request=process_request
+    ) as listener:
         gate = _announce("ws", wanted, next(iter(listener.sockets)).getsockname(), "the header ")
         await listener.serve_forever()
 

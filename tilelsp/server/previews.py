@@ -121,7 +121,7 @@ class Previews:
         self._good: OrderedDict[PreviewRequest, Preview] = OrderedDict()
         self._reported: OrderedDict[PreviewRequest, _ReportedState] = OrderedDict()
         self._refreshing = asyncio.Lock()
-        self._asked: dict[PreviewRequest, _PendingAssembly] = {}
+        self._pending: dict[PreviewRequest, _PendingAssembly] = {}
         self._ahead = PreviewsAhead(services)
         self._machine_code = MachineCode(services)
 
@@ -321,8 +321,8 @@ class Previews:
         rows: tuple[LineRow, ...],
     ) -> PtxasVerdict:
         origins = {line: (first, last) for line, first, last in reversed(rows)}
-        asked = self._asked.get(wanted)
-        if asked is None or asked.text != stage.text:
+        pending = self._pending.get(wanted)
+        if pending is None or pending.text != stage.text:
             self._stop_asking(wanted)
             ptxas = self._services.assemblers.of(snapshot.uri)
             toolbox = self._services.session.toolbox(self._services.session.settings(snapshot.uri))
@@ -331,30 +331,30 @@ class Previews:
             def assemble(token: CancelToken) -> PtxasReport:
                 return ptxas.assemble(stage.text, wanted.target, options, cancel=token)
 
-            asked = _PendingAssembly(stage.text, asyncio.ensure_future(self._services.waiters.run(assemble)))
-            self._asked[wanted] = asked
+            pending = _PendingAssembly(stage.text, asyncio.ensure_future(self._services.waiters.run(assemble)))
+            self._pending[wanted] = pending
         try:
-            report = await asyncio.wait_for(asyncio.shield(asked.answer), _VERDICT_SECONDS)
+            report = await asyncio.wait_for(asyncio.shield(pending.answer), _VERDICT_SECONDS)
         except TimeoutError:
-            self._services.background.put(("verdict", wanted), 0, lambda: self._notify_later(wanted, asked))
+            self._services.background.put(("verdict", wanted), 0, lambda: self._notify_later(wanted, pending))
             return no_verdict("ptxas is still at work", dynamic_shared(made.resources))
         except asyncio.CancelledError:
-            if asked.answer.cancelled():
+            if pending.answer.cancelled():
                 raise Overrun from None  # not this request was given up, but the text that it was about
             raise
         return verdict(report, stage.text, made.resources, origins.get)
 
-    async def _notify_later(self, wanted: PreviewRequest, asked: _PendingAssembly) -> None:
+    async def _notify_later(self, wanted: PreviewRequest, pending: _PendingAssembly) -> None:
         """When ptxas has answered after all, the preview has changed."""
-        await asyncio.wait((asked.answer,))
-        if not asked.answer.cancelled():
+        await asyncio.wait((pending.answer,))
+        if not pending.answer.cancelled():
             self._refresh(wanted, 0)
 
     def _stop_asking(self, wanted: PreviewRequest) -> None:
         """Nobody wants to know any more what ptxas says of the text before this one."""
-        asked = self._asked.pop(wanted, None)
-        if asked is not None:
-            asked.answer.cancel()
+        pending = self._pending.pop(wanted, None)
+        if pending is not None:
+            pending.answer.cancel()
 
 
 def outputs_at(preview: Preview, text: str, offset: int) -> tuple[Span, ...]:

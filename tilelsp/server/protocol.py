@@ -137,10 +137,10 @@ class Protocol(LanguageServerProtocol):
         if params is None and method is not None:
             message["params"] = {} if method in _EMPTY_PARAMS else None
         if method == types.INITIALIZE and isinstance(params, dict):
-            given = cast("dict[str, Any]", params)
-            self.client = read_client(given.get("capabilities"))
+            fields = cast("dict[str, Any]", params)
+            self.client = read_client(fields.get("capabilities"))
             if self._greeted == "":
-                self._begin(message, given, known_number)
+                self._begin(message, fields, known_number)
                 return
         try:
             self.handle_message(self.structure_message(message))

@@ -60,9 +60,9 @@ class Session:
         if not isinstance(options, Mapping):
             return ()
         self.knows_us = True
-        given = dict(cast("Mapping[str, object]", options))
-        self.trusted = given.pop("trusted", False) is True
-        return self.configure(given.get(SECTION, given))
+        initial = dict(cast("Mapping[str, object]", options))
+        self.trusted = initial.pop("trusted", False) is True
+        return self.configure(initial.get(SECTION, initial))
 
     def configure(self, settings: object, folder: str = "") -> tuple[str, ...]:
         """Settings of the client's user, for the workspace folder with the URI `folder`, or for all others."""
@@ -119,8 +119,8 @@ class Session:
 
     def compiles_on_save(self, uri: str) -> bool:
         """True if saving a document writes its PTX. Files of an untrusted workspace cannot request that."""
-        asked = (self.project(uri).layer,) if self.trusted else ()
-        return resolve(*asked, self._layer(uri), *self._own_layers()).compile_on_save
+        project_layers = (self.project(uri).layer,) if self.trusted else ()
+        return resolve(*project_layers, self._layer(uri), *self._own_layers()).compile_on_save
 
     def targets(self, uri: str, pinned: tuple[str, ...], default: tuple[str, ...] = DEFAULT_TARGETS) -> TargetChoice:
         """The targets of a document that pins `pinned` (decision C53)."""

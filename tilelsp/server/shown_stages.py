@@ -32,7 +32,7 @@ def _shown(stage: str, title: str, detail: str, suffix: str) -> ShownStage:
 _OF_COMPILERS = tuple(
     ShownStage(
         stage.id, stage.title, stage.detail, "mlir", "mlir",
-        (".py", *(each.suffix for each in COMPILER_STAGES if stage in COMPILER_STAGES)),
+        (".py", *(compiler_stage.suffix for compiler_stage in COMPILER_STAGES if stage in COMPILER_STAGES)),
     )
     for stage in FOREIGN_STAGES
 )  # fmt: skip
@@ -55,13 +55,13 @@ _SUFFIXES = {stage.language: stage.suffix for stage in SHOWN_STAGES}
 
 SHOWN_PASSES = tuple(
     ShownStage(
-        each.name,
-        f"behind {each.name}",
-        each.summary,
-        each.result.language_id,
-        _SUFFIXES[each.result.language_id],
+        pass_.name,
+        f"behind {pass_.name}",
+        pass_.summary,
+        pass_.result.language_id,
+        _SUFFIXES[pass_.result.language_id],
     )
-    for each in PASSES
+    for pass_ in PASSES
 )
 """Results of our own pipeline's passes, which a preview shows too."""
 

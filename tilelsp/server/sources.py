@@ -93,13 +93,13 @@ class SourceDocuments:
 
     text: str = field(repr=False)
     parts: tuple[ProducedDocument, ...]
-    asked: tuple[ProducedDocument, ...] = ()
+    requested: tuple[ProducedDocument, ...] = ()
 
     def of(self, part: ProducedDocument, target: str) -> ProducedDocument | None:
         """The document like `part` that is for a target."""
         beside = (
             document
-            for document in (*self.parts, *self.asked)
+            for document in (*self.parts, *self.requested)
             if document.kind == part.kind and document.is_for(target)
         )
         return part if part.is_for(target) else next(beside, None)
@@ -241,7 +241,7 @@ class Sources:
         source = self._open.get(uri.partition("#")[0])
         if source is None or source.made is None:
             return None
-        every = (*source.made.parts, *source.made.asked)
+        every = (*source.made.parts, *source.made.requested)
         return next(((source, part) for part in every if part.uri == uri), None)
 
 

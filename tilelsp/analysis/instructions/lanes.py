@@ -6,7 +6,7 @@ from functools import partial
 
 from tilelsp.analysis.instructions.addresses import DEEPEST, Addresses
 from tilelsp.analysis.instructions.body import Line
-from tilelsp.flow.lanes import Lanes, Spread, each, extended
+from tilelsp.flow.lanes import Lanes, Spread, extended, per_thread
 from tilelsp.syntax.ptx import tree
 
 _THREAD = ("%tid", "x")
@@ -45,7 +45,7 @@ class _Lanes:
             case tree.ConstantExpression(operator=operator, operands=(first, second)) if operator in _EXPRESSIONS:
                 values = [self._operand(term, line, threads, depth) for term in (first, second)]
                 known = [lanes for lanes in values if lanes is not None]
-                return each(_EXPRESSIONS[operator], known, _ADDRESS_BITS) if len(known) == len(values) else None
+                return per_thread(_EXPRESSIONS[operator], known, _ADDRESS_BITS) if len(known) == len(values) else None
             case _:
                 return None
 
@@ -76,4 +76,4 @@ class _Lanes:
         if name in _SAME:
             return extended(known[0], bits) if name == "cvt" and kind[0] == "u" else known[0]
         name = f"high {name}" if "hi" in words else name
-        return each(name, known, bits, signed=kind[0] == "s", wide="wide" in words)
+        return per_thread(name, known, bits, signed=kind[0] == "s", wide="wide" in words)

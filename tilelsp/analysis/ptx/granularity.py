@@ -16,19 +16,19 @@ class Granularity:
     def __init__(self) -> None:
         self._function = ""
         self._first: tuple[str, Span] | None = None
-        self._is_told = False
+        self._is_reported = False
 
     def add(self, mark: NameMark, at: int) -> Iterator[Diagnostic]:
         """Take a mark of a chunk that starts at `at`. ptxas gives no line: it is said where the second group stands."""
         if mark.kind == "function":
-            self._function, self._first, self._is_told = mark.text, None, False
+            self._function, self._first, self._is_reported = mark.text, None, False
         if mark.kind != "group":
             return
         span = Span(at + mark.at, at + mark.at + len(mark.text))
         if self._first is None:
             self._first = mark.text, span
-        elif self._first[0] != mark.text and not self._is_told:
-            self._is_told = True
+        elif self._first[0] != mark.text and not self._is_reported:
+            self._is_reported = True
             message = (
                 f"Function '{self._function}' uses single CTA(.cta_group::1) and CTA pair granularity(.cta_group::2)"
                 " and that is not allowed."

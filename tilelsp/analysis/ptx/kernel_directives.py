@@ -16,18 +16,18 @@ class KernelDirectives:
 
     def __init__(self) -> None:
         self._is_entry = False
-        self._given: set[str] = set()
+        self._directives: set[str] = set()
 
     def add(self, mark: NameMark, at: int) -> Iterator[Diagnostic]:
         """Take a mark of a chunk that starts at `at`. Functions are not asked: they may be called by any kernel."""
         match mark.kind:
             case "function":
-                self._is_entry, self._given = mark.note == "entry", set()
+                self._is_entry, self._directives = mark.note == "entry", set()
             case "directive":
-                self._given.add(mark.text)
+                self._directives.add(mark.text)
             case "special" if self._is_entry:
                 directive = SPECIAL_REGISTERS[mark.text].directive
-                if directive not in self._given:
+                if directive not in self._directives:
                     together = " and ".join(
                         name for name, register in SPECIAL_REGISTERS.items() if register.directive == directive
                     )

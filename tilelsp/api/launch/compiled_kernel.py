@@ -85,16 +85,21 @@ class _KernelPtx:
 
 
 def run_compiled(
-    kernel: KernelCall, asked: CompileOptions, *, sanitize: bool = False, redundant: bool = False, strict: bool = False
+    kernel: KernelCall,
+    compile_options: CompileOptions,
+    *,
+    sanitize: bool = False,
+    redundant: bool = False,
+    strict: bool = False,
 ) -> LaunchOutcome:
     """Compile it and run the PTX. Numbers are passed as the bits of their type.
 
     Raises `UsageError` for targets and arguments that do not fit, and where NVIDIA's compiler is wanted and missing.
     """
     document, entry = kernel.document, kernel.entry
-    settings = asked.settings
-    target = targets_of(document, asked.target, settings.targets)[0]
-    engine = make_engine(COMPILERS[asked.engine], Toolbox(ToolPaths.of(settings)))
+    settings = compile_options.settings
+    target = targets_of(document, compile_options.target, settings.targets)[0]
+    engine = make_engine(COMPILERS[compile_options.engine], Toolbox(ToolPaths.of(settings)))
     options = EngineOptions(tensor_maps=settings.tensor_maps)
     request = CompileRequest(document.text, document.language, target, entry.sym_name, options=options)
     output = compile_document(engine, request)
@@ -111,14 +116,15 @@ def run_compiled(
         passed: list[Passed] = [
             _passed(parameter, argument) for parameter, argument in zip(kernel.wanted, kernel.arguments, strict=True)
         ]
-        passed += _maps(kernel, made, output, asked.seed)
+        passed += _maps(kernel, made, output, compile_options.seed)
     except Fault as fault:
         raise UsageError(f"{document.name}: {fault.message}") from None
     launch = PtxLaunch(
-        ptx.text, entry.sym_name, asked.grid, made.block, made.shared_bytes, passed, asked.limit,
-        schedule_seed=asked.schedule_seed, generated=asked.generated, progress=asked.progress,
-        traffic=asked.traffic,
-        watcher=asked.watcher,
+        ptx.text, entry.sym_name, compile_options.grid, made.block, made.shared_bytes, passed, compile_options.limit,
+        schedule_seed=compile_options.schedule_seed, generated=compile_options.generated,
+        progress=compile_options.progress,
+        traffic=compile_options.traffic,
+        watcher=compile_options.watcher,
     )  # fmt: skip
     return launch_ptx(launch, document, _placing(made, kernel), sanitize=sanitize, redundant=redundant, strict=strict)
 
@@ -162,8 +168,8 @@ def _maps(kernel: KernelCall, made: _KernelPtx, output: EngineOutput, seed: int)
         if text is None:
             missing.append(f"{parameter.name}{boxes[number] if boxes else ''}")
             continue
-        given = map_argument(text, parameter, named, seed, room)
-        found.append(Struct(given.data, tuple((at, held.array) for at, held in given.arrays)))
+        map_data = map_argument(text, parameter, named, seed, room)
+        found.append(Struct(map_data.data, tuple((at, held.array) for at, held in map_data.arrays)))
     if missing:
         raise UsageError(
             f"{kernel.document.name}: the code for {made.target} takes tensor maps in hidden parameters, which the "

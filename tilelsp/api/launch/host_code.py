@@ -193,8 +193,8 @@ def _python(kernel: HostKernel) -> str:
     takes = [f"p{at}" for at in range(len(kernel.own))]
     values = [*takes, *(f"map{plan.position}" for plan in kernel.maps)]
     types = [f"ctypes.{_C_TYPES[parameter.type][1]}" for parameter in kernel.own] + ["None"] * len(kernel.maps)
-    given = ["kernel", "grid", "stream", *(("zeros",) if kernel.maps else ()), *takes]
-    lines = ["", "", f"def launch_{kernel.name}({', '.join(given)}):"]
+    parameters = ["kernel", "grid", "stream", *(("zeros",) if kernel.maps else ()), *takes]
+    lines = ["", "", f"def launch_{kernel.name}({', '.join(parameters)}):"]
     for plan in kernel.maps:
         dims, strides = (", ".join(_python_number(number) for number in found) for found in (plan.dims, plan.strides))
         lines += [

@@ -37,13 +37,13 @@ def map_argument(
     if parameter.size != MAP_BYTES:
         raise Fault(f"{parameter.name} has {parameter.size} bytes; a tensor map has {MAP_BYTES}")
     source, *words = text.removeprefix("map:").split(",")
-    given = named.get(source.strip())
-    if given is None:
-        _, given = part_of(source.strip(), 8, "b64", seed, room)
-    if given is None:
+    backing = named.get(source.strip())
+    if backing is None:
+        _, backing = part_of(source.strip(), 8, "b64", seed, room)
+    if backing is None:
         raise Fault(f"'{shortened(source)}' is no array, nor a parameter that is given one")
     numbers: dict[str, tuple[int, ...]] = {}
-    chosen: dict[str, str] = {"type": _TYPES.get(shown(given.element), "u8")}
+    chosen: dict[str, str] = {"type": _TYPES.get(shown(backing.element), "u8")}
     known: Mapping[str, tuple[str, ...]] = {"type": TYPES, "swizzle": SWIZZLES, "fill": FILLS}
     for word in words:
         field, equals, value = (part.strip() for part in word.partition("="))
@@ -57,12 +57,12 @@ def map_argument(
         else:
             numbers[field] = _numbers(word, value)
     made = encode(
-        given.array, chosen["type"], numbers.get("box", ()), dims=numbers.get("dims"), strides=numbers.get("strides"),
+        backing.array, chosen["type"], numbers.get("box", ()), dims=numbers.get("dims"), strides=numbers.get("strides"),
         steps=numbers.get("steps"), swizzle=chosen.get("swizzle", "none"), fill=chosen.get("fill", "zero"),
         lower=numbers.get("lower", ()), upper=numbers.get("upper", ()), channels=numbers.get("channels", (0,))[0],
         pixels=numbers.get("pixels", (0,))[0],
     )  # fmt: skip
-    return PtxArgument(made.pack(), ((ADDRESS_AT, given),), text)
+    return PtxArgument(made.pack(), ((ADDRESS_AT, backing),), text)
 
 
 def planned_maps(plans: Sequence[TensorMapPlan], arguments: Sequence[Argument | Passed]) -> list[Struct]:
@@ -79,10 +79,10 @@ def planned_map(plan: TensorMapPlan, arguments: Sequence[Argument | Passed]) -> 
     def number(value: Number) -> int:
         if isinstance(value, int):
             return value
-        given = arguments[value.parameter]
-        if isinstance(given, np.ndarray | Struct | Texture):
+        argument = arguments[value.parameter]
+        if isinstance(argument, np.ndarray | Struct | Texture):
             raise Fault(f"parameter {value.parameter} is no number, and a tensor map is made of it")
-        return int(given) * value.times
+        return int(argument) * value.times
 
     dims, strides = [number(dim) for dim in plan.dims], [number(stride) for stride in plan.strides]
     if any(stride < 0 for stride in strides):

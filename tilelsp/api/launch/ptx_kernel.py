@@ -34,11 +34,11 @@ from tilelsp.interp.ptx.traffic import Traffic
 
 @record
 class PtxRunRequest:
-    """A launch to run: `given` are the texts of `--arg`, `shared_bytes` the dynamic shared memory of a CTA."""
+    """A launch to run: `arguments` are the texts of `--arg`, `shared_bytes` the dynamic shared memory of a CTA."""
 
     document: Document
     entry: str | None
-    given: tuple[str, ...]
+    arguments: tuple[str, ...]
     grid: Extents
     block: Extents
     shared_bytes: int
@@ -80,7 +80,7 @@ def execute_module(
         # The module's own textures are told like parameters behind those of the kernel.
         own = [Parameter(name, "b64", 8, 8) for name in program.opaque]
         formal = (*program.entry.parameters, *own)
-        arguments = read_arguments(formal, launch.given, launch.seed, launch.arrays)
+        arguments = read_arguments(formal, launch.arguments, launch.seed, launch.arrays)
     except Fault as fault:
         if not fault.line:
             raise UsageError(f"{document.name}: {fault.message}") from None
@@ -92,12 +92,14 @@ def execute_module(
     passed = [_passed(argument) for argument in arguments[: len(formal) - len(own)]]
     named = zip(program.opaque, (argument.texture for argument in arguments[len(passed) :]), strict=True)
     textures = {name: texture for name, texture in named if texture is not None}
-    asked = PtxLaunch(
+    ptx_launch = PtxLaunch(
         document.text, name, launch.grid, launch.block, launch.shared_bytes, passed, launch.limit, launch.cluster,
         launch.schedule_seed, textures, launch.generated, launch.progress, launch.traffic,
         launch.watcher,
     )  # fmt: skip
-    done = launch_ptx(asked, document, _origin_labels(document), sanitize=sanitize, redundant=redundant, strict=strict)
+    done = launch_ptx(
+        ptx_launch, document, _origin_labels(document), sanitize=sanitize, redundant=redundant, strict=strict
+    )
     if done.stored is None:
         return RunResult(document, printed=done.printed, found=done.found, waits=done.waits)
     return replace(
@@ -140,13 +142,13 @@ def _ran(
     for at, (parameter, argument) in enumerate(zip(formal, arguments, strict=True)):
         if not argument.arrays:
             shown.append(ArgumentResult(parameter.name, f".{parameter.type}", "", False, argument.text))
-        for offset, given in argument.arrays:
+        for offset, array in argument.arrays:
             is_stored = number in stored
             number += 1
             name = parameter.name if not offset and parameter.size == 8 else f"{parameter.name}+{offset}"
-            values = elements_text(given.array, given.element)
-            shown.append(ArgumentResult(name, type_name(given.element), shape_text(given.array), is_stored, values))
+            values = elements_text(array.array, array.element)
+            shown.append(ArgumentResult(name, type_name(array.element), shape_text(array.array), is_stored, values))
             if is_stored:
-                arrays.append((f"{at}_{name}", given.array))
-                by_name[name] = given.array
+                arrays.append((f"{at}_{name}", array.array))
+                by_name[name] = array.array
     return RunResult(document, tuple(shown), tuple(arrays), printed, stored=by_name)

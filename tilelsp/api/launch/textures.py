@@ -22,15 +22,15 @@ def texture_argument(text: str, named: Mapping[str, GivenArray], seed: int, room
     Raises `UsageError` and `Fault`.
     """
     source, *words = text.removeprefix("tex:").split(",")
-    given = named.get(source.strip())
-    if given is None:
-        _, given = part_of(source.strip(), 8, "b64", seed, room)
-    if given is None:
+    backing = named.get(source.strip())
+    if backing is None:
+        _, backing = part_of(source.strip(), 8, "b64", seed, room)
+    if backing is None:
         raise Fault(f"'{shortened(source)}' is no array, nor a parameter that is given one")
     known: Mapping[str, tuple[str, ...]] = {
         "type": KINDS, "channels": ("1", "2", "4"), "address": ADDRESS_MODES, "filter": FILTERS, "coords": COORDINATES,
     }  # fmt: skip
-    chosen: dict[str, str] = {"type": _KINDS.get(shown(given.element), "")}
+    chosen: dict[str, str] = {"type": _KINDS.get(shown(backing.element), "")}
     for word in words:
         field, equals, value = (part.strip() for part in word.partition("="))
         if not equals or field not in known:
@@ -39,13 +39,13 @@ def texture_argument(text: str, named: Mapping[str, GivenArray], seed: int, room
             raise UsageError(f"'{shortened(word)}': {field} is one of {', '.join(known[field])}")
         chosen[field] = value
     kind = chosen["type"]
-    if kind not in KINDS or int(kind[1:]) != 8 * given.array.itemsize:
+    if kind not in KINDS or int(kind[1:]) != 8 * backing.array.itemsize:
         raise Fault(
-            f"no texture has channels of {kind or shown(given.element)} on elements of {given.array.itemsize} bytes"
+            f"no texture has channels of {kind or shown(backing.element)} on elements of {backing.array.itemsize} bytes"
         )
     channels = small_integer(chosen.get("channels", "1"), 5) or 1
     made = Texture(
-        given.array, kind, channels, chosen.get("address", "clamp"), chosen.get("filter", "point"),
+        backing.array, kind, channels, chosen.get("address", "clamp"), chosen.get("filter", "point"),
         chosen.get("coords", "unnormalized"),
     )  # fmt: skip
-    return PtxArgument(bytes(8), ((0, given),), text, made)
+    return PtxArgument(bytes(8), ((0, backing),), text, made)

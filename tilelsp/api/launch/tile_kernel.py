@@ -54,7 +54,7 @@ _CHECKED = 1 << 26
 
 @record
 class TileRunRequest:
-    """A kernel to run: `given` are the texts of `--arg`, `limit` the ops or instructions of one tile block.
+    """A kernel to run: `arguments` are the texts of `--arg`, `limit` the ops or instructions of one tile block.
 
     `schedule_seed` draws the order of warps and of asynchronous work of the engines that make PTX.
     """
@@ -63,7 +63,7 @@ class TileRunRequest:
     engine: str
     target: str | None
     entry: str | None
-    given: tuple[str, ...]
+    arguments: tuple[str, ...]
     grid: Block
     seed: int
     limit: int = LIMIT
@@ -101,7 +101,7 @@ def execute(
         entry = _entry(document, parsed.ops, request.entry)
         wanted = parameters(entry)
         texts, maps = _split(request)
-        arguments = complete(wanted, _given(wanted, request, texts))
+        arguments = complete(wanted, _arguments(wanted, request, texts))
     except TileFault as fault:
         return RunResult(document, found=(_diagnostic(fault, fault.op),))
     except Fault as fault:
@@ -111,7 +111,7 @@ def execute(
         from tilelsp.api.launch.compiled_kernel import CompileOptions, KernelCall, run_compiled
 
         kernel = KernelCall(document, entry, wanted, arguments, maps)
-        asked = CompileOptions(
+        options = CompileOptions(
             request.engine,
             request.target,
             request.grid,
@@ -124,7 +124,7 @@ def execute(
             request.traffic,
             request.watcher,
         )
-        done = run_compiled(kernel, asked, sanitize=sanitize, redundant=redundant, strict=strict)
+        done = run_compiled(kernel, options, sanitize=sanitize, redundant=redundant, strict=strict)
         if request.generated and done.found:
             broken = _broken(request, parsed.ops, entry, arguments)
             if broken is not None:
@@ -165,7 +165,7 @@ def _split(request: TileRunRequest) -> tuple[list[str], dict[str, str]]:
     """The texts of arguments, and of tensor maps by the hidden parameters that they are for."""
     texts: list[str] = []
     maps: dict[str, str] = {}
-    for text in request.given:
+    for text in request.arguments:
         name, _, value = text.partition("=")
         if value.strip().startswith("map:"):
             maps[name.strip()] = value.strip()
@@ -176,7 +176,9 @@ def _split(request: TileRunRequest) -> tuple[list[str], dict[str, str]]:
     return texts, maps
 
 
-def _given(wanted: tuple[EntryParameter, ...], request: TileRunRequest, texts: Sequence[str]) -> Mapping[int, Argument]:
+def _arguments(
+    wanted: tuple[EntryParameter, ...], request: TileRunRequest, texts: Sequence[str]
+) -> Mapping[int, Argument]:
     """Arguments by position. Raises `UsageError`, and `Fault` for values that do not suit the parameter."""
     positions = {parameter.name: at for at, parameter in enumerate(wanted)}
     found: dict[int, Argument] = {}

@@ -65,8 +65,8 @@ def check_documents(
     Raises `UsageError` for targets that do not exist and tools that are missing.
     """
     plans = [_plan(document, targets, engine, configuration) for document in documents]
-    asked = [plan for plan in plans if plan.engine == "tileiras"]
-    vendor = iter(_vendor_findings(asked, targets, configuration) if asked else ())
+    vendor_plans = [plan for plan in plans if plan.engine == "tileiras"]
+    vendor = iter(_vendor_findings(vendor_plans, targets, configuration) if vendor_plans else ())
     total = sum(max(len(plan.targets), 1) for plan in plans)
     reports: list[Report] = []
     host = Host()

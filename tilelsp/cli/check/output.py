@@ -118,9 +118,9 @@ def _github(report: Report) -> Iterator[str]:
         if start.line == end.line:
             place |= {"col": start.character + 1, "endColumn": max(end.character, start.character) + 1}
         place["title"] = found.code
-        given = ",".join(f"{name}={_property(str(value))}" for name, value in place.items())
+        properties = ",".join(f"{name}={_property(str(value))}" for name, value in place.items())
         message = found.message + (f" (on {', '.join(found.targets)})" if found.targets else "")
-        yield f"::{_COMMANDS.get(found.severity, 'notice')} {given}::{_data(message)}"
+        yield f"::{_COMMANDS.get(found.severity, 'notice')} {properties}::{_data(message)}"
 
 
 def _data(text: str) -> str:

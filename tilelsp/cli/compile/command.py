@@ -109,10 +109,10 @@ def run(args: argparse.Namespace) -> int:
         return 0
     if not args.paths:
         raise UsageError("name a file or a folder, or - for standard input")
-    asked = points(args.print_before, args.print_after)
-    if args.format == "html" and (args.emit != "ptx" or args.diff or asked or args.host or args.timing):
+    print_points = points(args.print_before, args.print_after)
+    if args.format == "html" and (args.emit != "ptx" or args.diff or print_points or args.host or args.timing):
         raise UsageError("--format html shows PTX and every stage in front of it, and nothing else beside them")
-    if args.host and (args.emit != "ptx" or args.diff or asked or as_json):
+    if args.host and (args.emit != "ptx" or args.diff or print_points or as_json):
         raise UsageError("--host makes host code, and nothing else beside it")
     engines = _engines(args.engine, diff=args.diff)
     configuration = Configuration(named_programs(args))
@@ -123,7 +123,9 @@ def run(args: argparse.Namespace) -> int:
     documents = read_documents(texts) if texts else []
     documents += _made(sources, args, configuration) if sources else []
     planned = plan(documents, args.target, engines, args.emit, configuration)
-    jobs = [replace(job, options=_options(args, job.options), points=asked, timing=args.timing) for job in planned]
+    jobs = [
+        replace(job, options=_options(args, job.options), points=print_points, timing=args.timing) for job in planned
+    ]
     count = len(ready) + len(jobs)
     if args.diff and count != 2:
         raise UsageError(f"--diff compares two results, but there are {count}: name two targets, or two engines")
@@ -195,7 +197,7 @@ def _save(args: argparse.Namespace) -> int:
         "--list-passes": args.list_passes,
         "--timing": args.timing,
     }
-    if named := [option for option, given in others.items() if given]:
+    if named := [option for option, value in others.items() if value]:
         raise UsageError(f"--save writes what saving in an editor does, so that {named[0]} does not go with it")
     if not args.paths:
         raise UsageError("name a file or a folder")

@@ -59,12 +59,12 @@ class Committed:
         index = self._index(path)
         return index is not None and path in index
 
-    def complaint(self, output: Output, asked: CommittedOptions) -> str:
+    def complaint(self, output: Output, options: CommittedOptions) -> str:
         """The step to be taken about a file, in one line; empty where it holds what it should."""
         file = self.shown(output.path)
-        if asked.check and (wrong := _difference(output, asked.name)):
-            return f"{file}: {wrong}; `tilelsp compile --save {_argument(asked.name)}` writes it"
-        if not self._asks or repository_of(asked.folder) is None:
+        if options.check and (wrong := _difference(output, options.name)):
+            return f"{file}: {wrong}; `tilelsp compile --save {_argument(options.name)}` writes it"
+        if not self._asks or repository_of(options.folder) is None:
             return ""
         index = self._index(output.path)
         if index is None:
@@ -74,9 +74,9 @@ class Committed:
         known = "git has another text" if output.path in index else "is not in git"
         return f"{file}: {'was written' if output.changed else known}; `git add {_argument(file)}`"
 
-    def complaint_of_extra(self, output: Output, asked: CommittedOptions) -> str:
+    def complaint_of_extra(self, output: Output, options: CommittedOptions) -> str:
         """The same for a file of a target that the document no longer has, which is not written anew."""
-        wrong = _difference(output, asked.name)
+        wrong = _difference(output, options.name)
         if not wrong:
             return ""
         file = self.shown(output.path)

@@ -22,20 +22,20 @@ def list_passes(*, as_json: bool) -> None:
     if as_json:
         rows = [
             {
-                "name": each.name,
-                "from": each.source.value,
-                "to": each.result.value,
-                "needs": list(each.needs),
-                "verifies": each.verifier is not None,
-                "summary": each.summary,
+                "name": pass_.name,
+                "from": pass_.source.value,
+                "to": pass_.result.value,
+                "needs": list(pass_.needs),
+                "verifies": pass_.verifier is not None,
+                "summary": pass_.summary,
             }
-            for each in PASSES
+            for pass_ in PASSES
         ]
         print(json.dumps({"passes": rows}, indent=2))
         return
     print_table(
         ("pass", "from", "to", "what it does"),
-        [(each.name, each.source.value, each.result.value, each.summary) for each in PASSES],
+        [(pass_.name, pass_.source.value, pass_.result.value, pass_.summary) for pass_ in PASSES],
     )
 
 
@@ -49,8 +49,8 @@ def points(printed_before: Sequence[str], printed_after: Sequence[str]) -> tuple
     return tuple(found)
 
 
-def _named(given: Iterable[str], option: str) -> frozenset[str]:
-    names = frozenset(name.strip() for word in given for name in word.split(","))
+def _named(words: Iterable[str], option: str) -> frozenset[str]:
+    names = frozenset(name.strip() for word in words for name in word.split(","))
     for name in names:
         if name != ALL and name not in PASS_NAMES:
             raise UsageError(f"{option}: there is no pass '{name}'; the passes are {', '.join(PASS_NAMES)}, or {ALL}")

@@ -10,7 +10,7 @@ from tilelsp.api.documents import Document
 
 def entry_names(result: CompileResult) -> tuple[str, ...]:
     """The names of the kernels in a result's document, in its order."""
-    compiled = tuple(each.entry for each in result.resources)
+    compiled = tuple(resources.entry for resources in result.resources)
     return compiled or _written_entries(result.document)
 
 

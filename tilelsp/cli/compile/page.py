@@ -77,7 +77,7 @@ def _panes(result: CompileResult, index: LineIndex) -> Iterator[Pane]:
         language = language_of(STAGE_LANGUAGES.get(result.stage, Language.PTX.value))
         made.append(pane(name, result.text, language, result.rows))
     # Of the document's lines only those are linked that something was made from.
-    linked = sorted({line for each in made for sources in each.sources for line in sources})
+    linked = sorted({line for shown_pane in made for sources in shown_pane.sources for line in sources})
     yield pane("document", text, result.document.language, [(line, line, line) for line in linked])
     yield from made
 

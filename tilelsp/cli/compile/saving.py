@@ -192,10 +192,10 @@ def _settle(
     if lost:
         return 2
     assert document.path is not None
-    asked = CommittedOptions(one_line(document.name), document.path.parent, check)
+    options = CommittedOptions(one_line(document.name), document.path.parent, check)
     extra = [_output(file, made[file.path]) for file in files if file.extra]
-    complaints = [git.complaint(output, asked) for output in outputs] + [
-        git.complaint_of_extra(output, asked) for output in extra
+    complaints = [git.complaint(output, options) for output in outputs] + [
+        git.complaint_of_extra(output, options) for output in extra
     ]
     for output, line in zip((*outputs, *extra), complaints, strict=True):
         if line or output.changed:

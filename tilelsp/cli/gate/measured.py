@@ -206,10 +206,10 @@ def read_baseline(text: str, name: str) -> list[Measure]:
         raise refusal from None
 
 
-def _measure(given: Mapping[str, object]) -> Measure:
+def _measure(row: Mapping[str, object]) -> Measure:
     """Raises `ValueError`, `KeyError` or `TypeError` for data that is none."""
-    texts = [given[name] for name in ("path", "entry", "target", "verdict")]
-    numbers = [given[name] for name in QUANTITIES]
+    texts = [row[name] for name in ("path", "entry", "target", "verdict")]
+    numbers = [row[name] for name in QUANTITIES]
     if not all(isinstance(text, str) for text in texts) or texts[3] not in _VERDICTS:
         raise ValueError("names and a verdict")
     if not all(

@@ -67,7 +67,7 @@ def read_launched(args: argparse.Namespace, cancel: CancelToken | None = None) -
             Configuration(),
             trusted=may_compile(args),
             entry=args.entry,
-            given=tuple(args.given),
+            arguments=tuple(args.given),
             cancel=cancel,
         )
         source = Document(document.path, path, produced.source.text, b"")

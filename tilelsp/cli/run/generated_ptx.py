@@ -66,13 +66,13 @@ def complete_ptx(made: argparse.Namespace, document: Document) -> None:
     )
     made.block = made.block or ",".join(map(str, threads))
     made.shared = str(SHARED_BYTES) if made.shared == "0" else made.shared
-    given = named(made.given)
+    present = named(made.given)
     uses = _uses_of(program)
     formal = (*entry.parameters, *(Parameter(name, "b64", 8, 8) for name in program.opaque))
     texts = (
         f"{at}={_value(parameter, uses)}"
         for at, parameter in enumerate(formal)
-        if not given & {parameter.name, str(at)}
+        if not present & {parameter.name, str(at)}
     )
     made.given = [*texts, *made.given]
 

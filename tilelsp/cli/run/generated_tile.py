@@ -82,10 +82,10 @@ def complete_tile(made: argparse.Namespace, document: Document) -> None:
 
 def _described(wanted: Sequence[EntryParameter], names: set[str]) -> set[int]:
     """The positions of the parameters that are given, with those that follow from an array."""
-    given = {name.removeprefix("%") for name in names}
+    present = {name.removeprefix("%") for name in names}
     found: set[int] = set()
     for at, parameter in enumerate(wanted):
-        if not given & {parameter.name, str(at)}:
+        if not present & {parameter.name, str(at)}:
             continue
         found.add(at)
         if parameter.pointee is not None:
@@ -140,9 +140,9 @@ def _uses_of(entry: Entry) -> _Uses:
 
 
 def _held(
-    declared: Sequence[int], given: Sequence[Value], origins: Mapping[Value, int]
+    declared: Sequence[int], dynamic_values: Sequence[Value], origins: Mapping[Value, int]
 ) -> tuple[_ParameterContent | None, ...]:  # fmt: skip
-    dynamic = iter(given)
+    dynamic = iter(dynamic_values)
     found: list[_ParameterContent | None] = []
     for number in declared:
         if number != DYNAMIC:

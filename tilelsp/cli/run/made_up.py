@@ -20,6 +20,6 @@ EXTENT = 1024
 a ring has stages."""
 
 
-def named(given: Sequence[str]) -> set[str]:
+def named(arguments: Sequence[str]) -> set[str]:
     """The names and positions of the texts of `--arg`."""
-    return {text.partition("=")[0].strip() for text in given}
+    return {text.partition("=")[0].strip() for text in arguments}

@@ -22,9 +22,9 @@ def as_compiled(args: argparse.Namespace, source: SourceOf, document: Document) 
     made.given = [text for argument in args.given if (text := placed(argument, source.arguments, source.maps))]
     made.given = [*source.hidden, *made.given]
     for option, value in source.launch.items():
-        given = getattr(args, option)
-        if given not in (None, "0", value):
-            raise UsageError(f"--{option} {given}: the compiler has made {document.name} for {value}")
+        requested = getattr(args, option)
+        if requested not in (None, "0", value):
+            raise UsageError(f"--{option} {requested}: the compiler has made {document.name} for {value}")
         setattr(made, option, value)
     if document.language is Language.PTX and made.launch is None:
         made.launch, made.grid = made.grid, None

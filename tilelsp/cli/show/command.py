@@ -111,15 +111,15 @@ def _drawings(args: argparse.Namespace) -> Sequence[Drawing]:
         return [bank_drawing(args) if args.what == "banks" else deadlock_drawing(args)]
     from tilelsp.cli.show.numbers import SWIZZLES, occupancy_drawing, swizzle_drawing, word_drawing
 
-    given: list[str] = args.of
+    words: list[str] = args.of
     if args.what == "word":
         if args.target is not None:
             raise UsageError("--target is for pictures of documents and `show occupancy`")
-        return [word_drawing(given, args.reading)]
-    if args.what == "swizzle" and (given[0] in SWIZZLES or not Path(given[0]).exists()):
-        return [swizzle_drawing(given)]
-    if args.what == "occupancy" and "=" in given[0]:
-        return [occupancy_drawing(given, _targets(args)[0])]
+        return [word_drawing(words, args.reading)]
+    if args.what == "swizzle" and (words[0] in SWIZZLES or not Path(words[0]).exists()):
+        return [swizzle_drawing(words)]
+    if args.what == "occupancy" and "=" in words[0]:
+        return [occupancy_drawing(words, _targets(args)[0])]
     return _of_document(args)
 
 

@@ -17,24 +17,24 @@ _NEEDS = ("threads", "registers", "shared", "tmem")
 SWIZZLES = {literal.value: literal for literal in (Swizzle.B128, Swizzle.B64, Swizzle.B32)}
 
 
-def word_drawing(given: list[str], reading: str | None) -> Picture:
+def word_drawing(words: list[str], reading: str | None) -> Picture:
     """The bits of WORD VALUE. Raises `UsageError`."""
-    if len(given) != 2:
+    if len(words) != 2:
         raise UsageError("`show word` needs WORD and VALUE; `tilelsp decode --list` names the words")
-    decoded = decode(given[0], given[1], reading)
+    decoded = decode(words[0], words[1], reading)
     return word_picture(decoded.layout, decoded.value)
 
 
-def swizzle_drawing(given: list[str]) -> Grid:
+def swizzle_drawing(words: list[str]) -> Grid:
     """The pattern of a swizzle. Raises `UsageError`."""
-    if len(given) != 1 or given[0] not in SWIZZLES:
+    if len(words) != 1 or words[0] not in SWIZZLES:
         raise UsageError(f"`show swizzle` needs a document, or one of {', '.join(SWIZZLES)}")
-    return swizzle_grid(SWIZZLES[given[0]])
+    return swizzle_grid(SWIZZLES[words[0]])
 
 
-def occupancy_drawing(given: list[str], target: str) -> Picture:
+def occupancy_drawing(words: list[str], target: str) -> Picture:
     """Picture of the limits of a kernel. Raises `UsageError`."""
-    values = {name: integer(text) for name, text in parse_fields(given).items()}
+    values = {name: integer(text) for name, text in parse_fields(words).items()}
     unknown = next((name for name in values if name not in _NEEDS), None)
     if unknown is not None:
         raise UsageError(f"'{unknown}' is none of {', '.join(_NEEDS)}")

@@ -66,8 +66,8 @@ def launch_arguments(path: Path, target: str) -> argparse.Namespace:
     """The arguments of a launch of which nothing is said but the target that Tile IR is compiled for."""
     parser = argparse.ArgumentParser()
     add_launch_arguments(parser)
-    given = parser.parse_args([] if language_of("", path.name) is Language.PTX else ["--target", target])
-    return argparse.Namespace(**vars(given), what="pipeline", of=[str(path)], engine="ptx")
+    parsed = parser.parse_args([] if language_of("", path.name) is Language.PTX else ["--target", target])
+    return argparse.Namespace(**vars(parsed), what="pipeline", of=[str(path)], engine="ptx")
 
 
 def _why(ran: RunResult) -> str:

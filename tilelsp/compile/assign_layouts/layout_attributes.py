@@ -68,8 +68,8 @@ class AssignedLayouts:
         if written is None:
             return
         tensors = [value for value in values if isinstance(value.type, TensorType)]
-        given = written.values if isinstance(written, ArrayAttr) else ()
-        for value, attr in zip(tensors, given, strict=False):
+        attrs = written.values if isinstance(written, ArrayAttr) else ()
+        for value, attr in zip(tensors, attrs, strict=False):
             assert isinstance(value.type, TensorType)
             layout = read_layout(attr, value.type.shape or ())
             if layout is not None and layout.thread_count == self._threads:

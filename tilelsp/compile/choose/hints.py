@@ -32,13 +32,13 @@ _AS_IT_IS = {"num_cta_in_cga": 1, "occupancy": 1}
 def hints_for(op: Op, target: Target) -> dict[str, Attr]:
     """The hints of an op that are meant for `target`: those for its number before those of `default`, key by key."""
     stored = op.attrs.get(_SLOT)
-    given: dict[str, Attr] = {}
+    hints: dict[str, Attr] = {}
     if isinstance(stored, DialectAttr):
         for wanted in (_DEFAULT, f"sm_{target.number}"):
             for param in stored.params or ():
                 if param.key == wanted and isinstance(param.value, DictAttr):
-                    given.update(param.value.entries)
-    return given
+                    hints.update(param.value.entries)
+    return hints
 
 
 def allows_maps(op: Op, target: Target) -> bool:

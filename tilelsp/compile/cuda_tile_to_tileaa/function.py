@@ -93,15 +93,15 @@ class LoopExit(Exit):
         """See `Exit.values`; a turn that is the last carries nothing on, one that is not has no results yet."""
         goes_on = _bit(f, on=isinstance(op, control_flow.Continue))
         returned = (_bit(f, on=isinstance(op, control_flow.Return)),) if self._returns else ()
-        given = f.all(op.operands)
+        values = f.all(op.operands)
         match op:
             case control_flow.Break():
-                return (goes_on, *self._arguments, *given, *returned)
+                return (goes_on, *self._arguments, *values, *returned)
             case control_flow.Return():
-                given = self._arguments
+                values = self._arguments
             case _:
                 pass
-        return (goes_on, *given, *(_no_value(f, op, type) for type in self._results), *returned)
+        return (goes_on, *values, *(_no_value(f, op, type) for type in self._results), *returned)
 
     def end(self, f: TileLowering, values: Sequence[Value]) -> None:
         """See `Exit.end`."""
@@ -161,14 +161,14 @@ class TileLowering:
         self.out.finish()
         hints = numbers_of(self.entry, self.target)
         ctas, occupancy = hints.get(CTAS, 1), hints.get(OCCUPANCY, 1)
-        asked: dict[str, Attr] = {CTAS_ASKED: IntAttr(ctas, I32)} if ctas > 1 and self._has_clusters else {}
+        ctas_hint: dict[str, Attr] = {CTAS_ASKED: IntAttr(ctas, I32)} if ctas > 1 and self._has_clusters else {}
         return aa.Func.make(
             sym_name=self.entry.sym_name,
             function_type=FunctionType(tuple(types), ()),
             occupancy=occupancy if 1 < occupancy <= MOST_CTAS else None,
             regions=[region_of(body)],
             origin=origin_of(self.entry),
-            extra=asked,
+            extra=ctas_hint,
         )
 
     @property
@@ -311,11 +311,11 @@ def _leaves(op: control_flow.If) -> bool:
         for inner in region.blocks:
             if inner.ops and isinstance(inner.ops[-1], LEAVING):
                 return True
-            for each in inner.ops:
-                match each:
-                    case control_flow.If() if _leaves(each):
+            for nested in inner.ops:
+                match nested:
+                    case control_flow.If() if _leaves(nested):
                         return True
-                    case control_flow.Loop() if returns(each):
+                    case control_flow.Loop() if returns(nested):
                         return True
                     case _:
                         pass

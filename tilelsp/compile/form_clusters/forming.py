@@ -34,25 +34,25 @@ def form_clusters(ops: tuple[Op, ...], context: PassContext) -> PassResult:
 
 
 def _formed(function: aa.Func, context: PassContext) -> tuple[aa.Func, tuple[Diagnostic, ...]]:
-    asked = function.attrs.get(CTAS_ASKED)
-    if not isinstance(asked, IntAttr):
+    hint = function.attrs.get(CTAS_ASKED)
+    if not isinstance(hint, IntAttr):
         return function, ()
     plain = aa.Func(
         (), (), {key: value for key, value in function.attrs.items() if key != CTAS_ASKED}, function.regions,
         origin=origin_of(function),
     )  # fmt: skip
-    if asked.value != TOGETHER:
-        return plain, (_ignored_hint(function, asked.value, f"tiles are shared by {TOGETHER} CTAs", context),)
+    if hint.value != TOGETHER:
+        return plain, (_ignored_hint(function, hint.value, f"tiles are shared by {TOGETHER} CTAs", context),)
     state = FunctionState(plain, context.target)
     if not state.atoms:
-        return plain, (_ignored_hint(function, asked.value, "the kernel multiplies no matrices", context),)
+        return plain, (_ignored_hint(function, hint.value, "the kernel multiplies no matrices", context),)
     for dim, atoms in _ways(state):
         try:
             return ClusterSplit(plain, dict.fromkeys(state.atoms, dim), atoms).run(), ()
         except Unsplittable:
             continue
     why = "its tiles cannot be cut in parts that know nothing of each other"
-    return plain, (_ignored_hint(function, asked.value, why, context),)
+    return plain, (_ignored_hint(function, hint.value, why, context),)
 
 
 def _ways(state: FunctionState) -> Iterator[tuple[int, dict[Op, Atom]]]:

@@ -162,8 +162,8 @@ class BuilderBase:
         self, call: UnplacedCall, attrs: Mapping[str, Attr] | None = None, segments: tuple[int, ...] = ()
     ) -> None:
         """Append any instruction or intrinsic call without result."""
-        given = attrs if attrs is not None else _NO_ATTRS
-        self._ops.append(Op(call.name, call.operands, (), given, segments=segments, origin=self.origin))
+        call_attrs = attrs if attrs is not None else _NO_ATTRS
+        self._ops.append(Op(call.name, call.operands, (), call_attrs, segments=segments, origin=self.origin))
 
     @staticmethod
     def fields(entries: Mapping[str, str | int]) -> DictAttr:

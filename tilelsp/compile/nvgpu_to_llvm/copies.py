@@ -72,7 +72,7 @@ def _word(function: NvgpuWriter, lines: Lines, op: Op, value: Value) -> Value:
     return function.held(op, I32, function.work(lines, f"{how} to i32"))
 
 
-def _given(op: Op, *slots: str) -> dict[str, Operands]:
+def _present_operands(op: Op, *slots: str) -> dict[str, Operands]:
     """Operands that may be missing, by their slots."""
     return {slot: operands_of(op, slot) for slot in slots if operands_of(op, slot)}
 
@@ -82,14 +82,14 @@ def _on_barrier(name: str, result: Type | None = None, **numbers: str) -> Callab
 
     def write(function: NvgpuWriter, op: Op) -> Lines:
         lines: Lines = []
-        given: dict[str, Operands] = {"addr": _barrier(function, lines, op)}
+        operands: dict[str, Operands] = {"addr": _barrier(function, lines, op)}
         for slot, ours in numbers.items():
             (value,) = slot_values(op, ours)
-            given[slot] = function.held(op, I64, function.name(op, value)) if ours == "token" else _word(
+            operands[slot] = function.held(op, I64, function.name(op, value)) if ours == "token" else _word(
                 function, lines, op, value
             )  # fmt: skip
         into = function.names[op.results[0]] if op.results else ""
-        return [*lines, function.nvvm(name, given | _given(op, "predicate"), result, into)]
+        return [*lines, function.nvvm(name, operands | _present_operands(op, "predicate"), result, into)]
 
     return write
 
@@ -132,7 +132,7 @@ def _load(function: NvgpuWriter, op: Op) -> Lines:
     operands: dict[str, Operands] = {
         "dstMem": function.held(op, CLUSTER, cast), "tmaDescriptor": _map(function, op),
         "mbar": _barrier(function, lines, op), "coordinates": _box(function, lines, op),
-        **_given(op, "multicastMask", "predicate"),
+        **_present_operands(op, "multicastMask", "predicate"),
     }  # fmt: skip
     return [*lines, function.nvvm("nvvm.cp.async.bulk.tensor.shared.cluster.global", operands)]
 
@@ -141,13 +141,13 @@ def _store(function: NvgpuWriter, op: Op) -> Lines:
     lines: Lines = []
     operands: dict[str, Operands] = {
         "tmaDescriptor": _map(function, op), "srcMem": _memory(function, op, "src"),
-        "coordinates": _box(function, lines, op), **_given(op, "predicate"),
+        "coordinates": _box(function, lines, op), **_present_operands(op, "predicate"),
     }  # fmt: skip
     return [*lines, function.nvvm("nvvm.cp.async.bulk.tensor.global.shared.cta", operands)]
 
 
 def _prefetch(function: NvgpuWriter, op: Op) -> Lines:
-    operands = {"addr": _map(function, op), **_given(op, "predicate")}
+    operands = {"addr": _map(function, op), **_present_operands(op, "predicate")}
     return [function.nvvm("nvvm.prefetch", operands, attrs={"tensormap": UnitAttr()})]
 
 

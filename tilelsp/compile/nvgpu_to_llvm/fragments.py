@@ -122,8 +122,8 @@ def _multiply(function: NvgpuWriter, op: Op) -> Lines:
         attrs["intOverflowBehavior"] = RawAttr("satfinite")
     count, whole = prod(made.shape) // held, function.fresh()
     operands = [_multiplicand(function, lines, op, value) for value in (a, b)]
-    given = {"operandA": operands[0], "operandB": operands[1], "operandC": sums}
-    lines.append(function.nvvm("nvvm.mma.sync", given, _structure(type, count), whole, attrs))
+    slots = {"operandA": operands[0], "operandB": operands[1], "operandC": sums}
+    lines.append(function.nvvm("nvvm.mma.sync", slots, _structure(type, count), whole, attrs))
     function.hold(op.results[0], _taken_apart(function, lines, op, whole, type, count))
     return lines
 
@@ -149,8 +149,8 @@ def _multiply_sparse(function: NvgpuWriter, op: Op) -> Lines:
     text = f"{mnemonic} {', '.join(listed)}, {next(names)}, 0x{integer_of(op, 'sparsitySelector') or 0:x};"
     ptx = AssemblyText(text, (_CLASSES[type],) * count, tuple(_CLASSES[value.type] for value in inputs), ())
     whole, structure = function.fresh(), type_of(op, _structure(type, count))
-    given = ", ".join(f"{type_of(op, value.type)} {function.names[value]}" for value in inputs)
-    lines.append(f'{whole} = call {structure} asm sideeffect "{ptx.text}", "{ptx.signature}"({given})')
+    arguments = ", ".join(f"{type_of(op, value.type)} {function.names[value]}" for value in inputs)
+    lines.append(f'{whole} = call {structure} asm sideeffect "{ptx.text}", "{ptx.signature}"({arguments})')
     function.hold(op.results[0], _taken_apart(function, lines, op, whole, type, count))
     return lines
 
@@ -181,7 +181,7 @@ def _load(function: NvgpuWriter, op: Op) -> Lines:
 
 def _reciprocal(function: NvgpuWriter, op: Op) -> Lines:
     """Of every element."""
-    (given,), made = slot_values(op, "in"), op.results[0]
+    (operand,), made = slot_values(op, "in"), op.results[0]
     lines: Lines = []
 
     def reciprocal(name: str) -> str:
@@ -189,13 +189,13 @@ def _reciprocal(function: NvgpuWriter, op: Op) -> Lines:
         lines.append(function.nvvm("nvvm.rcp.approx.ftz.f", {"arg": function.held(op, F32, name)}, F32, into))
         return into
 
-    if given in function.fragments:
-        function.hold(made, tuple(map(reciprocal, _registers(function, op, given))))
+    if operand in function.fragments:
+        function.hold(made, tuple(map(reciprocal, _registers(function, op, operand))))
         return lines
     type, before = type_of(op, made.type), "undef"
     count = made.type.shape[0] if isinstance(made.type, VectorType) else 0
     for index in range(count):
-        element = function.work(lines, f"extractelement {type} {function.name(op, given)}, i32 {index}")
+        element = function.work(lines, f"extractelement {type} {function.name(op, operand)}, i32 {index}")
         after = function.names[made] if index == count - 1 else function.fresh()
         lines.append(f"{after} = insertelement {type} {before}, float {reciprocal(element)}, i32 {index}")
         before = after
@@ -210,25 +210,25 @@ def constant_registers(op: Op, value: DenseAttr) -> Registers | None:
     type = value.type
     if not isinstance(type, VectorType) or len(type.shape) != 2:
         return None
-    made, each = _rows(op, type), _REGISTER.get(type.element, (I32, 1))[1]
+    made, per_register = _rows(op, type), _REGISTER.get(type.element, (I32, 1))[1]
     width, count = bit_width(made.element), prod(made.shape)
     numbers = [number & ((1 << width) - 1) for number in value.values * (count if len(value.values) == 1 else 1)]
     register = _REGISTER[made.element][0]
     return tuple(
         constant_text(
-            register, sum(number << width * place for place, number in enumerate(numbers[first : first + each]))
+            register, sum(number << width * place for place, number in enumerate(numbers[first : first + per_register]))
         )
-        for first in range(0, count, each)
+        for first in range(0, count, per_register)
     )
 
 
 def _cast(function: NvgpuWriter, op: Op) -> Lines:
     """A cast of a matrix into an array of rows, or back: the same registers."""
-    if len(op.operands) != len(op.results) or not all(given in function.fragments for given in op.operands):
+    if len(op.operands) != len(op.results) or not all(operand in function.fragments for operand in op.operands):
         raise NoLlvmError(op, "a cast between these types has no LLVM IR here")
-    for given, made in zip(op.operands, op.results, strict=True):
+    for operand, made in zip(op.operands, op.results, strict=True):
         _rows(op, made.type)
-        function.hold(made, _registers(function, op, given))
+        function.hold(made, _registers(function, op, operand))
     return [f"; {op.name}"]
 
 
@@ -248,17 +248,17 @@ def _row_of(function: NvgpuWriter, op: Op) -> Lines | None:
     index = _row_number(op, place, whole)
     lines: Lines = []
     count = len(held) // whole.shape[0]
-    given, made, type = held[index * count :][:count], function.names[op.results[0]], type_of(op, op.results[0].type)
+    row, made, type = held[index * count :][:count], function.names[op.results[0]], type_of(op, op.results[0].type)
     register = type_of(op, _REGISTER[whole.element][0])
     if whole.element == F16 and count == 1:
-        function.names[op.results[0]] = given[0]
+        function.names[op.results[0]] = row[0]
         return [f"; {op.name}"]
     if _REGISTER[whole.element][1] > 1:
         if count > 1:
             raise NoLlvmError(op, "a row of several words has no LLVM IR here")
-        return [f"{made} = bitcast {register} {given[0]} to {type}"]
+        return [f"{made} = bitcast {register} {row[0]} to {type}"]
     before = "undef"
-    for at, name in enumerate(given):
+    for at, name in enumerate(row):
         after = made if at == count - 1 else function.fresh()
         lines.append(f"{after} = insertelement {type} {before}, {register} {name}, i32 {at}")
         before = after
@@ -273,14 +273,14 @@ def _with_row(function: NvgpuWriter, op: Op) -> Lines | None:
         return None
     whole = _rows(op, op.results[0].type)
     index, (rows, columns) = _row_number(op, place, whole), whole.shape
-    register, each = _REGISTER[whole.element]
-    count = columns // each
+    register, per_register = _REGISTER[whole.element]
+    count = columns // per_register
     held = list(function.fragments.get(array, ("",) * (rows * count)))
     lines: Lines = []
     type, name = type_of(op, row.type), function.name(op, row)
-    if each > 1 and count > 1:
+    if per_register > 1 and count > 1:
         raise NoLlvmError(op, "a row of several words has no LLVM IR here")
-    if each == 1:
+    if per_register == 1:
         held[index * count : (index + 1) * count] = (
             function.work(lines, f"extractelement {type} {name}, i32 {at}") for at in range(count)
         )

@@ -76,9 +76,9 @@ class NvgpuWriter(LlvmFunction):
     def constant(self, op: Op) -> str | None:
         """See `LlvmFunction.constant`."""
         if op.name == CAST and len(op.operands) == len(op.results) == 1 and op.operands[0] in self.names:
-            given, made = op.operands[0], op.results[0]
-            if _is_held(given.type) and _is_held(made.type) and held_type(op, given.type) == held_type(op, made.type):
-                return self.names[given]
+            source, made = op.operands[0], op.results[0]
+            if _is_held(source.type) and _is_held(made.type) and held_type(op, source.type) == held_type(op, made.type):
+                return self.names[source]
         if op.name == GET_GLOBAL:
             named = op.attrs.get("name")
             return f"@{symbol(named.path[0])}" if isinstance(named, SymbolAttr) else None
@@ -144,11 +144,11 @@ class NvgpuWriter(LlvmFunction):
             self.names[value] = into
         return LlvmFunction.instruction(self, made)
 
-    def void_call(self, name: str, *given: str) -> str:
+    def void_call(self, name: str, *arguments: str) -> str:
         """A call of an intrinsic that returns nothing, with arguments that have their types."""
-        types = ", ".join(argument.rpartition(" ")[0] for argument in given)
+        types = ", ".join(argument.rpartition(" ")[0] for argument in arguments)
         self.writer.declared.setdefault(name, f"declare void @{name}({types})")
-        return f"call void @{name}({', '.join(given)})"
+        return f"call void @{name}({', '.join(arguments)})"
 
     def place(self, lines: list[str], op: Op, memref: Value, indices: tuple[Value, ...]) -> str:
         """A pointer to an element of a memref without a layout of its own."""
@@ -167,11 +167,11 @@ class NvgpuWriter(LlvmFunction):
 
 def buffer_text(op: Op) -> str:
     """The line of a buffer in shared memory that a module has. Raises `NoLlvmError` for another one."""
-    type, given = op.attrs.get("type"), op.attrs.get("alignment")
+    type, alignment = op.attrs.get("type"), op.attrs.get("alignment")
     buffer = type.type if isinstance(type, TypeAttr) else None
     if not isinstance(buffer, MemRefType) or not is_shared(buffer) or any(extent < 0 for extent in buffer.shape):
         raise NoLlvmError(op, "a buffer outside shared memory has no LLVM IR here")
-    aligned = f", align {given.value}" if isinstance(given, IntAttr) else ""
+    aligned = f", align {alignment.value}" if isinstance(alignment, IntAttr) else ""
     whole = f"[{prod(buffer.shape)} x {type_of(op, buffer.element)}]"
     return f"@{symbol(symbol_name(op))} = internal addrspace(3) global {whole} undef{aligned}"
 

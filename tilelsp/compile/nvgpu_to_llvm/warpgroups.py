@@ -65,7 +65,7 @@ def _multiply(function: NvgpuWriter, op: Op) -> list[str]:
     depth, size = _DEPTHS[words[0]], max(bit_width(left.element) // 8, 1)
     rows, columns = made.shape
     asm = WgmmaAsm((_ROWS, columns, depth), ("f32", words[0], words[1]), columns // 2, "f", as_predicate=True)
-    given = [1, *asm.constants((False, False), ("transposeA" in op.attrs, "transposeB" in op.attrs))]
+    immediates = [1, *asm.constants((False, False), ("transposeA" in op.attrs, "transposeB" in op.attrs))]
     lines = [function.void_call(tensor.WgmmaFence.stem)]
     results: list[str] = []
     before = function.accumulators.get(c, ())
@@ -76,7 +76,7 @@ def _multiply(function: NvgpuWriter, op: Op) -> list[str]:
             at_b = right.shape[0] * depth * step * size >> 4
             first = _stepped(function, lines, function.name(op, a), at_a)
             second = _stepped(function, lines, function.name(op, b), at_b)
-            sums = _product(function, lines, asm, given, (first, second), sums)
+            sums = _product(function, lines, asm, immediates, (first, second), sums)
         results.append(sums or "")
     function.accumulators[op.results[0]] = tuple(results)
     lines.append(function.void_call(tensor.WgmmaCommit.stem))
@@ -102,15 +102,15 @@ def _product(
 ) -> str:
     """One instruction; the name of the structure that it makes."""
     whole = f"{{ {', '.join(['float'] * asm.outputs)} }}"
-    given = [f"i64 {descriptor}" for descriptor in descriptors] + [f"i32 {constant}" for constant in constants]
+    arguments = [f"i64 {descriptor}" for descriptor in descriptors] + [f"i32 {constant}" for constant in constants]
     for index in range(asm.outputs):
         if sums is None:
-            given.append("float 0.0")
+            arguments.append("float 0.0")
             continue
-        given.append(f"float {function.work(lines, f'extractvalue {whole} {sums}, {index}')}")
+        arguments.append(f"float {function.work(lines, f'extractvalue {whole} {sums}, {index}')}")
     count = len(constants) - 1
     assembly = f'"{asm.text(count)}", "{",".join(asm.constraints(count))}"'
-    return function.work(lines, f"call {whole} asm sideeffect {assembly}({', '.join(given)})")
+    return function.work(lines, f"call {whole} asm sideeffect {assembly}({', '.join(arguments)})")
 
 
 def _keep(function: NvgpuWriter, op: Op) -> list[str]:

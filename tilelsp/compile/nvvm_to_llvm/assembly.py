@@ -129,10 +129,10 @@ def _wgmma(op: Op) -> AssemblyText | None:
 
 
 def wgmma_of(
-    asm: WgmmaAsm, given: tuple[Value, Value, Value], constants: Sequence[int], *, accumulates: bool
+    asm: WgmmaAsm, operands: tuple[Value, Value, Value], constants: Sequence[int], *, accumulates: bool
 ) -> AssemblyText:
     """A product of the accumulator, a structure, and the descriptors of A and B."""
-    inouts, a, b = given
+    inouts, a, b = operands
     constraints = asm.constraints(len(constants))
     parts: tuple[Part, ...] = tuple((inouts, index) for index in range(asm.outputs))
     numbers = (int(accumulates), *constants)

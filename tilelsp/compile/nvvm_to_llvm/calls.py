@@ -63,8 +63,8 @@ def _vote(op: Op) -> _Made:
 
 
 def _elect(op: Op) -> _Made:
-    given = slot_values(op, "membermask")
-    return NvvmCall(threads.Elect.stem, given or ("i32 -1",), "{ i32, i1 }", 1)
+    mask = slot_values(op, "membermask")
+    return NvvmCall(threads.Elect.stem, mask or ("i32 -1",), "{ i32, i1 }", 1)
 
 
 def _redux(op: Op) -> _Made:

@@ -40,7 +40,7 @@ def _or_zero(op: Op, slot: str, type: str) -> Argument:
     return next(iter(operands_of(op, slot)), f"{type} 0")
 
 
-def _given(op: Op, slot: str) -> str:
+def _presence(op: Op, slot: str) -> str:
     """The i1 constant that tells if an operand is present."""
     return f"i1 {'true' if operands_of(op, slot) else 'false'}"
 
@@ -66,10 +66,10 @@ def _tensor_load(op: Op) -> NvvmCall | None:
         return None
     name = calls.TensorLoad("cta" if own else "", mode, _DIMENSIONS[rank]).name
     first = (target, _only(op, "mbar"), _only(op, "tmaDescriptor"), *at, *offsets)
-    policy, hinted = _or_zero(op, "l2CacheHint", "i64"), _given(op, "l2CacheHint")
+    policy, hinted = _or_zero(op, "l2CacheHint", "i64"), _presence(op, "l2CacheHint")
     if own:
         return NvvmCall(name, (*first, policy, hinted))
-    mask, masked = _or_zero(op, "multicastMask", "i16"), _given(op, "multicastMask")
+    mask, masked = _or_zero(op, "multicastMask", "i16"), _presence(op, "multicastMask")
     group = f"i32 {_GROUPS.get(word_of(op, 'group') or '', 0)}"
     return NvvmCall(name, (*first, mask, policy, masked, hinted, group))
 
@@ -83,7 +83,7 @@ def _tensor_store(op: Op) -> NvvmCall | None:
 
 
 def _out(op: Op, at: tuple[Value, ...]) -> tuple[Argument, ...]:
-    more = _or_zero(op, "l2CacheHint", "i64"), _given(op, "l2CacheHint")
+    more = _or_zero(op, "l2CacheHint", "i64"), _presence(op, "l2CacheHint")
     return _only(op, "srcMem"), _only(op, "tmaDescriptor"), *at, *more
 
 
@@ -103,7 +103,7 @@ def _tensor_prefetch(op: Op) -> NvvmCall | None:
     offsets = operands_of(op, "im2colOffsets")
     if len(offsets) != offset_count(mode, rank):
         return None
-    more = _or_zero(op, "l2CacheHint", "i64"), _given(op, "l2CacheHint")
+    more = _or_zero(op, "l2CacheHint", "i64"), _presence(op, "l2CacheHint")
     name = calls.TensorPrefetch(mode, _DIMENSIONS[rank]).name
     return NvvmCall(name, (_only(op, "tmaDescriptor"), *at, *offsets, *more))
 
@@ -111,12 +111,12 @@ def _tensor_prefetch(op: Op) -> NvvmCall | None:
 def _bulk_load(op: Op) -> NvvmCall | None:
     target = _only(op, "dstMem")
     first = (target, _only(op, "mbar"), _only(op, "srcMem"), _only(op, "size"))
-    policy, hinted = _or_zero(op, "l2CacheHint", "i64"), _given(op, "l2CacheHint")
+    policy, hinted = _or_zero(op, "l2CacheHint", "i64"), _presence(op, "l2CacheHint")
     match space_of(target.type):
         case 3 if not operands_of(op, "multicastMask"):
             return NvvmCall(calls.BulkLoadOwn.stem, (*first, policy, hinted))
         case 7:
-            mask, masked = _or_zero(op, "multicastMask", "i16"), _given(op, "multicastMask")
+            mask, masked = _or_zero(op, "multicastMask", "i16"), _presence(op, "multicastMask")
             return NvvmCall(calls.BulkLoad.stem, (*first, mask, policy, masked, hinted))
         case _:
             return None
@@ -124,18 +124,18 @@ def _bulk_load(op: Op) -> NvvmCall | None:
 
 def _bulk_store(op: Op) -> NvvmCall:
     chosen = operands_of(op, "byteMask")
-    more = _or_zero(op, "l2CacheHint", "i64"), _given(op, "l2CacheHint")
+    more = _or_zero(op, "l2CacheHint", "i64"), _presence(op, "l2CacheHint")
     name = calls.BulkStore(bytemask=bool(chosen)).name
     return NvvmCall(name, (_only(op, "dstMem"), _only(op, "srcMem"), _only(op, "size"), *more, *chosen))
 
 
 def _bulk_to_cluster(op: Op) -> NvvmCall:
-    given = (_only(op, slot) for slot in ("dstMem", "mbar", "srcMem", "size"))
-    return NvvmCall(calls.BulkToCluster.stem, tuple(given))
+    operands = (_only(op, slot) for slot in ("dstMem", "mbar", "srcMem", "size"))
+    return NvvmCall(calls.BulkToCluster.stem, tuple(operands))
 
 
 def _bulk_prefetch(op: Op) -> NvvmCall:
-    more = _or_zero(op, "l2CacheHint", "i64"), _given(op, "l2CacheHint")
+    more = _or_zero(op, "l2CacheHint", "i64"), _presence(op, "l2CacheHint")
     return NvvmCall(calls.BulkPrefetch.stem, (_only(op, "srcMem"), _only(op, "size"), *more))
 
 

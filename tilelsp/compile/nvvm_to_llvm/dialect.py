@@ -132,7 +132,8 @@ class LlvmFunction:
         self.writer.line(f"{self.labels[block]}:", None)
         for index, value in enumerate(block.args if block is not blocks[0] else ()):
             passed = ", ".join(
-                f"[ {self.names[given[index]]}, %{self.labels[source]} ]" for source, given in _incoming(block, blocks)
+                f"[ {self.names[values[index]]}, %{self.labels[source]} ]"
+                for source, values in _incoming(block, blocks)
             )
             self.writer.line(f"  {self.names[value]} = phi {type_of(self.op, value.type)} {passed}", self.op)
         for op in block.ops:
@@ -176,10 +177,10 @@ class LlvmFunction:
     def call(self, op: Op, name: str, arguments: Sequence[Value]) -> str:
         """A call of an intrinsic with operands of the op."""
         result = type_of(op, op.results[0].type) if op.results else "void"
-        given = [self._typed(op, op.operands.index(value)) for value in arguments]
+        typed = [self._typed(op, op.operands.index(value)) for value in arguments]
         types = ", ".join(type_of(op, value.type) for value in arguments)
         self.writer.declared.setdefault(name, f"declare {result} @{symbol(name)}({types})")
-        return f"{self._result(op)}call {result} @{symbol(name)}({', '.join(given)})"
+        return f"{self._result(op)}call {result} @{symbol(name)}({', '.join(typed)})"
 
     def _nvvm(self, op: Op, name: str) -> str:
         if name.startswith("read.ptx.sreg.") and not op.attrs:
@@ -193,7 +194,7 @@ class LlvmFunction:
         raise NoLlvmError(op, f"'{op.name}' has no LLVM IR here")
 
     def _intrinsic(self, op: Op, call: NvvmCall) -> str:
-        given = [
+        arguments = [
             argument if isinstance(argument, str) else self._typed(op, op.operands.index(argument))
             for argument in call.arguments
         ]
@@ -203,7 +204,7 @@ class LlvmFunction:
         )
         result = call.returns or (type_of(op, op.results[0].type) if op.results else "void")
         self.writer.declared.setdefault(call.name, f"declare {result} @{call.name}({types})")
-        called = f"call {result} @{call.name}({', '.join(given)})"
+        called = f"call {result} @{call.name}({', '.join(arguments)})"
         if not call.returns or not op.results:
             return f"{self._result(op)}{called}"
         whole = f"{self.names[op.results[0]]}.whole"
@@ -211,16 +212,16 @@ class LlvmFunction:
 
     def assembly(self, op: Op, ptx: AssemblyText) -> str:
         """Inline assembly: what it reads is taken apart in front of it, and a vector that it makes put together."""
-        lines, given = list[str](), list[str]()
+        lines, arguments = list[str](), list[str]()
         name = self.names[op.results[0]] if op.results else f"%{op.name.rpartition('.')[2]}{len(self.writer.links)}"
         for index, part in enumerate(ptx.inputs):
             if isinstance(part, str):
-                given.append(part)
+                arguments.append(part)
                 continue
             value, place = part
             whole = self._typed(op, op.operands.index(value))
             if place is None:
-                given.append(whole)
+                arguments.append(whole)
                 continue
             piece, type = f"{name}.in{index}", _member(op, value.type, place)
             vector = isinstance(value.type, VectorType)
@@ -229,11 +230,11 @@ class LlvmFunction:
                 if vector
                 else f"{piece} = extractvalue {whole}, {place}"
             )
-            given.append(f"{type} {piece}")
+            arguments.append(f"{type} {piece}")
         made = op.results[0].type if op.results else None
         kinds = [] if made is None else _members(op, made, len(ptx.results))
         result = "void" if not kinds else kinds[0] if len(kinds) == 1 else f"{{ {', '.join(kinds)} }}"
-        called = f'call {result} asm sideeffect "{ptx.text}", "{ptx.signature}"({", ".join(given)})'
+        called = f'call {result} asm sideeffect "{ptx.text}", "{ptx.signature}"({", ".join(arguments)})'
         if not isinstance(made, VectorType) or type_of(op, made) == result:
             return "\n  ".join((*lines, f"{self._result(op)}{called}"))
         lines.append(f"{name}.all = {called}")
@@ -251,13 +252,13 @@ class LlvmFunction:
         quoted = [_quoted(text.value) for text in texts if isinstance(text, StringAttr)]
         if len(quoted) != len(texts) or set(op.attrs) - _ASSEMBLY:
             raise NoLlvmError(op, "its attributes have no LLVM IR here")
-        given = ", ".join(self._typed(op, index) for index in range(len(op.operands)))
+        operands = ", ".join(self._typed(op, index) for index in range(len(op.operands)))
         fields = fields_of(op.results[0].type) if op.results else ()
         result = type_of(op, op.results[0].type) if op.results and fields is None else "void"
         if fields:
             result = f"{{ {', '.join(field_type(op, field) for field in fields)} }}"
         effects = " sideeffect" if "has_side_effects" in op.attrs else ""
-        return f"{self._result(op)}call {result} asm{effects} {', '.join(quoted)}({given})"
+        return f"{self._result(op)}call {result} asm{effects} {', '.join(quoted)}({operands})"
 
     def comparison(self, op: Op) -> str:
         """`icmp` and `fcmp`."""
@@ -277,8 +278,8 @@ class LlvmFunction:
 
     def all_typed(self, op: Op) -> str:
         """All operands, each with its type."""
-        given = ", ".join(self._typed(op, index) for index in range(len(op.operands)))
-        return f"{self._result(op)}{mnemonic(op)} {given}"
+        operands = ", ".join(self._typed(op, index) for index in range(len(op.operands)))
+        return f"{self._result(op)}{mnemonic(op)} {operands}"
 
     def load(self, op: Op) -> str:
         """`load`."""

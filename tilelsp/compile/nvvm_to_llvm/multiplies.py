@@ -46,10 +46,10 @@ def _multiply(op: Op) -> NvvmCall | None:
         *(["zero_col_mask"] if operands_of(op, "zeroColMask") else []),
         *(["ashift"] if flag_of(op, "aShift") else []),
     ]  # fmt: skip
-    given = [value for slot in _OPERANDS for value in operands_of(op, slot)]
+    operands = [value for slot in _OPERANDS for value in operands_of(op, slot)]
     codes = [] if scaled else [_KINDS[kind]]
     codes += [buffer, collector] if by_warp else [collector] if masked else [group, collector]
-    return NvvmCall(".".join(words), (*given, *(f"i32 {code}" for code in codes)))
+    return NvvmCall(".".join(words), (*operands, *(f"i32 {code}" for code in codes)))
 
 
 _VARIANTS = ("", ".block_scale", ".sp", ".sp.block_scale", ".ws", ".ws.sp")

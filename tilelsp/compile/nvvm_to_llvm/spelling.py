@@ -94,10 +94,10 @@ def places_of(op: Op) -> str:
 
 def array_of(type: Type) -> tuple[int, Type] | None:
     """How much of what an array of the dialect, `!llvm.array<4 x f32>`, holds; None for another type."""
-    given = type.params if isinstance(type, DialectType) and type.name == f"{_DIALECT}array" else None
-    if given is None or len(given) != 1:
+    params = type.params if isinstance(type, DialectType) and type.name == f"{_DIALECT}array" else None
+    if params is None or len(params) != 1:
         return None
-    phrase = given[0].value
+    phrase = params[0].value
     if not isinstance(phrase, Phrase) or len(phrase.values) != 3:
         return None
     count, _, element = phrase.values
@@ -129,16 +129,16 @@ def constant_of(op: Op) -> str | None:
 def number_of(op: Op, value: Attr | None) -> str:
     """A constant's text. Raises `NoLlvmError` for one that has none here."""
     match value:
-        case BoolAttr(given):
-            return "true" if given else "false"
-        case IntAttr(given, IntType() | IndexType()):
-            return str(given)
+        case BoolAttr(constant):
+            return "true" if constant else "false"
+        case IntAttr(constant, IntType() | IndexType()):
+            return str(constant)
         case FloatAttr(bits, type) if type.name in ("f16", "bf16", "f32", "f64"):
             return constant_text(type, bits)
         case DenseAttr(VectorType((count,), IntType() | FloatType() as element), bits):
-            each = type_of(op, element)
+            element_type = type_of(op, element)
             whole = bits if len(bits) == count else bits * count
-            return f"<{', '.join(f'{each} {constant_text(element, number)}' for number in whole)}>"
+            return f"<{', '.join(f'{element_type} {constant_text(element, number)}' for number in whole)}>"
         case _:
             raise NoLlvmError(op, "its value has no LLVM IR here")
 
@@ -181,8 +181,8 @@ def overload_of(op: Op) -> str:
 
 def alignment_of(op: Op) -> str:
     """`, align 4` for an access; empty without one."""
-    given = op.attrs.get("alignment")
-    return f", align {given.value}" if isinstance(given, IntAttr) else ""
+    alignment = op.attrs.get("alignment")
+    return f", align {alignment.value}" if isinstance(alignment, IntAttr) else ""
 
 
 def refuse_atomic(op: Op) -> None:
@@ -208,8 +208,8 @@ def passed_by_value(op: Op, index: int) -> str:
     """Attributes in LLVM IR of a parameter behind its type: that it is the address of bytes of the kernel's own, which
     the kernel does not change. Empty for any other parameter. Raises `NoLlvmError`."""
     every = op.attrs.get("arg_attrs")
-    given = every.values[index] if isinstance(every, ArrayAttr) and index < len(every.values) else None
-    attrs = dict(given.entries) if isinstance(given, DictAttr) else {}
+    entry_attrs = every.values[index] if isinstance(every, ArrayAttr) and index < len(every.values) else None
+    attrs = dict(entry_attrs.entries) if isinstance(entry_attrs, DictAttr) else {}
     held = attrs.get("llvm.byval")
     if not isinstance(held, TypeAttr):
         return ""

@@ -225,8 +225,8 @@ class Distances:
                 why = found.refused.get(op, "it feeds no multiply of a loop around it")
                 raise Unsupported(op, f"'{AHEAD}': the load is not started turns ahead: {why}")
 
-    def _map(self, loop: AheadLoop, asked: set[Op]) -> None:
-        loads = [load.load for load in loop.loads if load.load in asked]
+    def _map(self, loop: AheadLoop, wanted: set[Op]) -> None:
+        loads = [load.load for load in loop.loads if load.load in wanted]
         if not loads:
             return
         why = loop.unmapped or ("the loads of a loop are all started so" if len(loads) < len(loop.loads) else None)
@@ -301,8 +301,8 @@ def _step(loop: scf.For) -> int:
 def _furthest(loop: scf.For, loads: Sequence[AheadLoad]) -> int | None:
     """How many turns ahead loads of a loop can be at most. The largest latency that their hints name is how many
     buffers each has, as in NVIDIA's compiler, and two are the fewest."""
-    asked = [load.load.attrs.get(LATENCY_ASKED) for load in loads]
-    buffers = max((hint.value for hint in asked if isinstance(hint, IntAttr)), default=None)
+    latencies = [load.load.attrs.get(LATENCY_ASKED) for load in loads]
+    buffers = max((hint.value for hint in latencies if isinstance(hint, IntAttr)), default=None)
     limits = (_turns(loop), None if buffers is None else max(1, buffers - 1))
     return min((limit for limit in limits if limit is not None), default=None)
 

@@ -69,9 +69,12 @@ def _stored(state: FunctionState, numbers: Mapping[AheadLoop, int]) -> list[Op]:
 def _ignored_hints(function: aa.Func, context: PassContext) -> Iterator[Diagnostic]:
     """Loads that no loop starts ahead, whose hints say how far that may be."""
     for op in function.walk():
-        asked = op.attrs.get(LATENCY_ASKED)
-        if isinstance(asked, IntAttr) and AHEAD not in op.attrs:
-            message, target = without_effect(LATENCY, asked.value, "its copy is not started ahead"), context.target.name
+        latency = op.attrs.get(LATENCY_ASKED)
+        if isinstance(latency, IntAttr) and AHEAD not in op.attrs:
+            message, target = (
+                without_effect(LATENCY, latency.value, "its copy is not started ahead"),
+                context.target.name,
+            )
             yield Diagnostic(HINT, message, place_of(op), Severity.INFORMATION, Stage.NV_TILEAA.value, (target,))
 
 

@@ -153,13 +153,13 @@ def _collector(printer: FunctionWriter, op: Op, collector: Collector, *, ws: boo
     return f".collector::{(buffer or 'b0') if ws else 'a'}::{used.value}"
 
 
-def _idesc(printer: FunctionWriter, op: Op, given: tuple[Value, ...], kind: MmaKind, group: CtaGroup) -> str:
+def _idesc(printer: FunctionWriter, op: Op, operands: tuple[Value, ...], kind: MmaKind, group: CtaGroup) -> str:
     """The instruction descriptor: the operand, or what the named fields describe."""
-    if not given:
+    if not operands:
         return f"0x{instruction(printer, op, kind, group).descriptor():08X}"
-    if isinstance(given[0], Imm) and given[0].bits is not None:
-        return f"0x{given[0].bits:08X}"
-    return printer.value(given[0])
+    if isinstance(operands[0], Imm) and operands[0].bits is not None:
+        return f"0x{operands[0].bits:08X}"
+    return printer.value(operands[0])
 
 
 def _block_size(printer: FunctionWriter, op: Op, kind: MmaKind, vec: ScaleVec | None) -> str:

@@ -91,7 +91,7 @@ def _multiply(
     element = INPUTS.get(call.family, last)
     sums = (last[:3], last[3:]) if call.family is BuiltinFamily.HMMA else (SUMS[call.family],) * 2
     counts = [fragment_registers(element, matrix, shape) for matrix in "ab"]
-    d_count, c_count = (fragment_registers(each, "c", shape) for each in sums)
+    d_count, c_count = (fragment_registers(sum_type, "c", shape) for sum_type in sums)
     a = written.fragment(op.operands[1], element, counts[0])
     b = written.fragment(op.operands[2], element, counts[1])
     c = written.fragment(op.operands[3], sums[1], c_count)

@@ -29,7 +29,7 @@ def _register(bits: int) -> Type:
     return {16: I16, 32: I32, 64: I64}[bits]
 
 
-def each(sel: Selector, op: Op, scalar: Callable[[Value], Value]) -> None:
+def elementwise(sel: Selector, op: Op, scalar: Callable[[Value], Value]) -> None:
     """Select a cast: of its operand, or of each element of it."""
     type = op.results[0].type
     if not isinstance(type, VectorType):
@@ -54,7 +54,7 @@ def _trunc(sel: Selector, op: Op) -> None:
             return value
         return sel.emit(NARROW[unsigned(to)][unsigned(source)](value))
 
-    each(sel, op, scalar)
+    elementwise(sel, op, scalar)
 
 
 @selects(llvm.ZEXT, llvm.SEXT)
@@ -74,7 +74,7 @@ def _extend(sel: Selector, op: Op) -> None:
             return select_one(sel, value, Imm(register, ones), Imm(register, 0))
         return sel.emit(WIDEN[integer(to, is_signed=is_signed)][_narrow(source, is_signed=is_signed)](value))
 
-    each(sel, op, scalar)
+    elementwise(sel, op, scalar)
 
 
 def _narrow(width: int, *, is_signed: bool) -> IntegerSource:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tilelsp.compile.select.casts import each
+from tilelsp.compile.select.casts import elementwise
 from tilelsp.compile.select.dispatch import selects, selects_call
 from tilelsp.compile.select.floats import float_name, from_f32, to_f32
 from tilelsp.compile.select.integers import element_type, extended, select_one
@@ -52,7 +52,7 @@ def _fpext(sel: Selector, op: Op) -> None:
             return wide if to == "f32" else sel.emit(EXTEND["f64"]["f32"](sel.in_register(wide)))
         return sel.emit(EXTEND["f64"]["f32"](sel.in_register(value)))
 
-    each(sel, op, scalar)
+    elementwise(sel, op, scalar)
 
 
 @selects(llvm.FPTRUNC)
@@ -73,7 +73,7 @@ def _fptrunc(sel: Selector, op: Op) -> None:
             return sel.emit(ROUND_TO["f32"]["f64"](sel.in_register(value)))
         return sel.emit(ROUND_TO[to]["f64"](sel.in_register(value)))
 
-    each(sel, op, scalar)
+    elementwise(sel, op, scalar)
 
 
 @selects(llvm.SITOFP, llvm.UITOFP)
@@ -96,7 +96,7 @@ def _int_to_float(sel: Selector, op: Op) -> None:
             return sel.emit(INT_TO_FLOAT[to][kind](value))
         return from_f32(sel, sel.emit(INT_TO_FLOAT["f32"][kind](value)), to)
 
-    each(sel, op, scalar)
+    elementwise(sel, op, scalar)
 
 
 @selects(llvm.FPTOSI, llvm.FPTOUI)
@@ -117,7 +117,7 @@ def _float_to_int(sel: Selector, op: Op) -> None:
             return sel.emit(FLOAT_TO_INT[kind]["f32"](sel.in_register(to_f32(sel, value, source))))
         return sel.emit(FLOAT_TO_INT[kind][source](sel.in_register(value)))
 
-    each(sel, op, scalar)
+    elementwise(sel, op, scalar)
 
 
 @selects_call(F32ToF16x2, F32ToBf16x2)

@@ -65,17 +65,17 @@ def _tensor_load(sel: Selector, op: Op, call: calls.TensorLoad) -> None:
     mode, rank = call.mode, _rank(call.mode, call.dims, op)
     own = call.landing == "cta"
     at, offsets = coordinate_count(mode, rank), offset_count(mode, rank)
-    given = _Arguments(sel, op, 3 + at + offsets + (2 if own else 5))
-    (to, off), (bar, bar_off) = given.place(), given.place()
-    operands = [to, off, given.register(), *given.numbers(at), bar, bar_off, *given.numbers(offsets)]
-    mask = None if own else given.next()
-    policy = given.next()
-    masked = not own and given.flag("whether it is multicast")
-    hinted = given.flag("whether it has a cache policy")
+    arguments = _Arguments(sel, op, 3 + at + offsets + (2 if own else 5))
+    (to, off), (bar, bar_off) = arguments.place(), arguments.place()
+    operands = [to, off, arguments.register(), *arguments.numbers(at), bar, bar_off, *arguments.numbers(offsets)]
+    mask = None if own else arguments.next()
+    policy = arguments.next()
+    masked = not own and arguments.flag("whether it is multicast")
+    hinted = arguments.flag("whether it has a cache policy")
     attrs: dict[str, Attr] = {}
     opcode = ops.TMA_G2S[call.landing][mode][rank][masked, hinted]
     if not own:
-        group = _GROUPS.get(sel.constant(given.at, "the CTA group"))
+        group = _GROUPS.get(sel.constant(arguments.at, "the CTA group"))
         if group is None:
             raise Unselectable(f"{op.name}: a CTA group is 0, 1 or 2", "llvm.immediate")
         if group:
@@ -84,28 +84,28 @@ def _tensor_load(sel: Selector, op: Op, call: calls.TensorLoad) -> None:
     sel.emit_void(opcode(*operands, *more), attrs)
 
 
-def _hinted(sel: Selector, given: _Arguments) -> tuple[Value, ...]:
+def _hinted(sel: Selector, arguments: _Arguments) -> tuple[Value, ...]:
     """A cache policy and whether it counts, the last two arguments."""
-    policy = given.next()
-    return (sel.reg(policy),) if given.flag("whether it has a cache policy") else ()
+    policy = arguments.next()
+    return (sel.reg(policy),) if arguments.flag("whether it has a cache policy") else ()
 
 
 @selects_call(calls.TensorStore)
 def _tensor_store(sel: Selector, op: Op, call: calls.TensorStore) -> None:
     rank = _rank(call.mode, call.dims, op)
     at = coordinate_count(call.mode, rank)
-    given = _Arguments(sel, op, 4 + at)
-    operands = [*given.place(), given.register(), *given.numbers(at)]
-    policy = _hinted(sel, given)
+    arguments = _Arguments(sel, op, 4 + at)
+    operands = [*arguments.place(), arguments.register(), *arguments.numbers(at)]
+    policy = _hinted(sel, arguments)
     _emit(sel, ops.TMA_S2G[call.mode][rank][bool(policy)], (*operands, *policy))
 
 
 @selects_call(calls.TensorReduce)
 def _tensor_reduce(sel: Selector, op: Op, call: calls.TensorReduce) -> None:
     rank = _rank(call.mode, call.dims, op)
-    given = _Arguments(sel, op, 4 + rank)
-    operands = [*given.place(), given.register(), *given.numbers(rank)]
-    policy = _hinted(sel, given)
+    arguments = _Arguments(sel, op, 4 + rank)
+    operands = [*arguments.place(), arguments.register(), *arguments.numbers(rank)]
+    policy = _hinted(sel, arguments)
     opcode = ops.TMA_REDUCE[call.mode][rank][bool(policy)]
     sel.emit_void(opcode(*operands, *policy), {"op": StringAttr(call.op)})
 
@@ -114,9 +114,9 @@ def _tensor_reduce(sel: Selector, op: Op, call: calls.TensorReduce) -> None:
 def _tensor_prefetch(sel: Selector, op: Op, call: calls.TensorPrefetch) -> None:
     rank = _rank(call.mode, call.dims, op)
     count = coordinate_count(call.mode, rank) + offset_count(call.mode, rank)
-    given = _Arguments(sel, op, 3 + count)
-    operands = [given.register(), *given.numbers(count)]
-    policy = _hinted(sel, given)
+    arguments = _Arguments(sel, op, 3 + count)
+    operands = [arguments.register(), *arguments.numbers(count)]
+    policy = _hinted(sel, arguments)
     _emit(sel, ops.TMA_PREFETCH[call.mode][rank][bool(policy)], (*operands, *policy))
 
 
@@ -130,38 +130,38 @@ def _emit(sel: Selector, opcode: ops.Copy, operands: Sequence[Value]) -> None:
 @selects_call(calls.BulkLoad, calls.BulkLoadOwn)
 def _bulk_load(sel: Selector, op: Op, call: calls.BulkLoad | calls.BulkLoadOwn) -> None:
     own = isinstance(call, calls.BulkLoadOwn)
-    given = _Arguments(sel, op, 6 if own else 8)
-    to, bar, source = given.place(), given.place(), given.place()
-    size = given.numbers(1)
-    mask = None if own else given.next()
-    policy = given.next()
-    masked = mask is not None and given.flag("whether it is multicast")
-    hinted = given.flag("whether it has a cache policy")
+    arguments = _Arguments(sel, op, 6 if own else 8)
+    to, bar, source = arguments.place(), arguments.place(), arguments.place()
+    size = arguments.numbers(1)
+    mask = None if own else arguments.next()
+    policy = arguments.next()
+    masked = mask is not None and arguments.flag("whether it is multicast")
+    hinted = arguments.flag("whether it has a cache policy")
     more = ((half_register(sel, mask),) if mask is not None and masked else ()) + ((sel.reg(policy),) if hinted else ())
     _emit(sel, ops.BULK_G2S["cta" if own else ""][masked, hinted], (*to, *source, *size, *bar, *more))
 
 
 @selects_call(calls.BulkToCluster)
 def _bulk_to_cluster(sel: Selector, op: Op, call: calls.BulkToCluster) -> None:
-    given = _Arguments(sel, op, 4)
-    to, bar, near = given.place(), given.place(), given.place()
-    _emit(sel, ops.BULK_TO_CLUSTER, (*to, *near, *given.numbers(1), *bar))
+    arguments = _Arguments(sel, op, 4)
+    to, bar, near = arguments.place(), arguments.place(), arguments.place()
+    _emit(sel, ops.BULK_TO_CLUSTER, (*to, *near, *arguments.numbers(1), *bar))
 
 
 @selects_call(calls.BulkStore)
 def _bulk_store(sel: Selector, op: Op, call: calls.BulkStore) -> None:
-    given = _Arguments(sel, op, 5 + call.bytemask)
-    operands = [*given.place(), *given.place(), *given.numbers(1)]
-    policy = _hinted(sel, given)
-    chosen = (half_register(sel, given.next()),) if call.bytemask else ()
+    arguments = _Arguments(sel, op, 5 + call.bytemask)
+    operands = [*arguments.place(), *arguments.place(), *arguments.numbers(1)]
+    policy = _hinted(sel, arguments)
+    chosen = (half_register(sel, arguments.next()),) if call.bytemask else ()
     _emit(sel, ops.BULK_S2G[bool(policy)][call.bytemask], (*operands, *policy, *chosen))
 
 
 @selects_call(calls.BulkPrefetch)
 def _bulk_prefetch(sel: Selector, op: Op, call: calls.BulkPrefetch) -> None:
-    given = _Arguments(sel, op, 4)
-    operands = [*given.place(), *given.numbers(1)]
-    policy = _hinted(sel, given)
+    arguments = _Arguments(sel, op, 4)
+    operands = [*arguments.place(), *arguments.numbers(1)]
+    policy = _hinted(sel, arguments)
     _emit(sel, ops.BULK_PREFETCH[bool(policy)], (*operands, *policy))
 
 

@@ -22,7 +22,7 @@ def selects(*instructions: LlvmInstruction[...]) -> Callable[[Handler], Handler]
     """Register the function that selects these instructions."""
 
     def register(handler: Handler) -> Handler:
-        _INSTRUCTIONS.update((each.name, handler) for each in instructions)
+        _INSTRUCTIONS.update((instruction.name, handler) for instruction in instructions)
         return handler
 
     return register
@@ -34,8 +34,8 @@ def selects_call(
     """Register the function that selects calls of these intrinsics; it gets what the name says, read."""
 
     def register(handler: Callable[[Selector, Op, I_], None]) -> Callable[[Selector, Op, I_], None]:
-        for each in intrinsics:
-            _CALLS[each] = partial(_call, handler, each)
+        for intrinsic in intrinsics:
+            _CALLS[intrinsic] = partial(_call, handler, intrinsic)
         return handler
 
     return register

@@ -100,11 +100,11 @@ def floatwise(sel: Selector, op: Op, family: Family, operands: Sequence[Value]) 
         if pair is not None and sel.can(pair):
             reps = [sel.rep(v) for v in operands]
             words = [sel.words(r) for r in reps if isinstance(r, Packed)]
-            made = tuple(sel.emit(pair(*map(sel.in_register, each))) for each in zip(*words, strict=True))
+            made = tuple(sel.emit(pair(*map(sel.in_register, row))) for row in zip(*words, strict=True))
             sel.put(Packed(type, made))
             return
     columns = [sel.components(v) for v in operands]
-    elements = [_scalar(sel, family, name, list(each)) for each in zip(*columns, strict=True)]
+    elements = [_scalar(sel, family, name, list(row)) for row in zip(*columns, strict=True)]
     sel.put(Packed(type, elements=elements) if is_packed(type) else tuple(elements))
 
 
@@ -189,7 +189,7 @@ def _promoted(sel: Selector, op: Op, family: Family, operands: Sequence[Value]) 
         sel.put(scalar([sel.opd(v) for v in operands]))
         return
     columns = [sel.components(v) for v in operands]
-    sel.put(Packed(type, elements=[scalar(each) for each in zip(*columns, strict=True)]))
+    sel.put(Packed(type, elements=[scalar(row) for row in zip(*columns, strict=True)]))
 
 
 @selects_call(Fma)
@@ -237,7 +237,7 @@ def _minmax_by_compare(sel: Selector, op: Op, family: Mapping[AnyFloat, Two], na
     if not isinstance(type, VectorType):
         sel.put(scalar([sel.opd(v) for v in op.operands]))
         return
-    made = [scalar(each) for each in zip(*(sel.components(v) for v in op.operands), strict=True)]
+    made = [scalar(row) for row in zip(*(sel.components(v) for v in op.operands), strict=True)]
     sel.put(Packed(type, elements=made) if is_packed(type) else tuple(made))
 
 

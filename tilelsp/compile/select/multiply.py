@@ -40,21 +40,21 @@ _VECTORS: Mapping[tuple[MmaKind, str], ScaleVec] = {
 
 @selects_call(MmaShared, MmaTensor, MmaSpShared, MmaSpTensor, MmaWsShared, MmaWsTensor, MmaWsSpShared, MmaWsSpTensor)
 def _multiply(sel: Selector, op: Op, call: MmaForm) -> None:
-    words, given = call.modifiers, list(op.operands)
+    words, operands = call.modifiers, list(op.operands)
     named = next((kind for kind in MmaKind if kind.value in words), None)
     masked = "disable_output_lane" in words
     count = 5 + call.is_sparse + 2 * ("block_scale" in words) + len(words & {"scale_d", "zero_col_mask"}) + masked
     codes = 3 - (named is not None) - (masked and not call.is_stationary)
-    if len(given) != count + codes:
-        raise Unselectable(f"{op.name} takes {count + codes} operands, not {len(given)}", "llvm.arity")
+    if len(operands) != count + codes:
+        raise Unselectable(f"{op.name} takes {count + codes} operands, not {len(operands)}", "llvm.arity")
     numbers = [sel.constant(count + number, "the last arguments") for number in range(codes)]
     kind = named or _KINDS[numbers.pop(0)]
     used = NVVM_COLLECTOR.unpack(numbers.pop()).value("collectorOp", Collector) or Collector.DISCARD
     buffer = f"b{numbers.pop()}" if call.is_stationary else ""
     group: Group = 2 if "cg2" in words or 2 in numbers else 1
-    d, a, b = (sel.reg(value) for value in given[:3])
-    idesc, enable = sel.opd(given[3]), sel.opd(given[4])
-    more = given[5:count]
+    d, a, b = (sel.reg(value) for value in operands[:3])
+    idesc, enable = sel.opd(operands[3]), sel.opd(operands[4])
+    more = operands[5:count]
     meta = sel.reg(more.pop(0)) if call.is_sparse else None
     fields: dict[str, Attr] = {}
     if "scale_d" in words:

@@ -192,14 +192,14 @@ def _relinquish(sel: Selector, op: Op, call: Relinquish) -> None:
 def _mma_tcgen05(sel: Selector, op: Op, call: Mma) -> None:
     sparse, scaled = call.sp, call.block_scale
     count = 6 + sparse + 2 * scaled
-    given, descriptors = op.operands[:count], op.operands[count:]
+    operands, descriptors = op.operands[:count], op.operands[count:]
     if (
-        len(given) != count
+        len(operands) != count
         or len(descriptors) > 1
         or (descriptors and op.attrs.get("bundle") != StringAttr("tile.idesc"))
     ):
         raise Unselectable(f"{op.name} takes {count} operands, not {len(op.operands)}", "llvm.arity")
-    d, a, b, *more = (sel.reg(v) for v in given[:-3])
+    d, a, b, *more = (sel.reg(v) for v in operands[:-3])
     # Nothing of .ws is done by two CTAs or block-scaled: the rules say so, on the opcode that is nearest.
     variant = MmaVariant(1, sparse, False, True) if call.ws else MmaVariant(call.group, sparse, scaled, False)
     made = ops.multiply(
@@ -208,7 +208,7 @@ def _mma_tcgen05(sel: Selector, op: Op, call: Mma) -> None:
             d, a, b,
             ctrl=Imm(I32, sel.constant(count - 3, "the kind word")),
             collector=Imm(I32, sel.constant(count - 2, "the collector word")),
-            scale_d=sel.opd(given[-1]),
+            scale_d=sel.opd(operands[-1]),
             sp_meta=more[0] if sparse else None,
             scales=(more[-2], more[-1]) if variant.block_scale else None,
             idesc=sel.opd(descriptors[0]) if descriptors else None,
@@ -292,10 +292,10 @@ def _says_offset(op: Op, call: Ld | St) -> bool:
 
 def _access_fields(sel: Selector, op: Op, call: Ld | St) -> dict[str, Attr]:
     """Fields from the metadata of the documents' access, or else from its name and, of LLVM's own, its constants."""
-    given = fields(op, "tile.ld" if isinstance(call, Ld) else "tile.st")
+    access_fields = fields(op, "tile.ld" if isinstance(call, Ld) else "tile.st")
     num = repetitions(call.repeat)
-    if given or not num:
-        return given
+    if access_fields or not num:
+        return access_fields
     made: dict[str, Attr] = {"shape": StringAttr(call.shape), "num": IntAttr(num, I32)}
     if _says_offset(op, call):
         made["offset"] = IntAttr(sel.constant(1, "the offset"), I32)

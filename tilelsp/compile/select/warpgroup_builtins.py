@@ -31,26 +31,26 @@ def select_warpgroup(sel: Selector, op: Op, callee: str) -> None:
             f"{callee} takes {len(call.arguments)} arguments ({', '.join(call.arguments)}), not {len(op.operands)}",
             "llvm.arity",
         )
-    given = dict(zip(call.arguments, op.operands, strict=True))
+    operands = dict(zip(call.arguments, op.operands, strict=True))
     constants = {name: sel.constant(index, name) for index, name in enumerate(call.arguments) if name not in MATRICES}
     written = BuiltinAssembly(sel)
-    _multiply(call, given, constants, written)
+    _multiply(call, operands, constants, written)
     written.finish()
 
 
 def _multiply(
-    call: WarpgroupCall, given: dict[str, Value], constants: dict[str, int], written: BuiltinAssembly
+    call: WarpgroupCall, operands: dict[str, Value], constants: dict[str, int], written: BuiltinAssembly
 ) -> None:
     shape = constants["m"], constants["n"], constants["k"]
     if not call.takes(*shape) or shape[1] & (shape[1] - 1):
         raise Unselectable(f"a product of {call.element} has no shape {'m{}n{}k{}'.format(*shape)}", "llvm.immediate")
     types = call.types(constants)
     kind, count = ("f16", 4) if types[0] == "f16" else ("f32", 2)
-    d = written.fragment(given["d"], kind, shape[1] // count)
-    a, in_registers = _a(given["a"], written)
-    if given["b"].type != _DESCRIPTOR:
+    d = written.fragment(operands["d"], kind, shape[1] // count)
+    a, in_registers = _a(operands["a"], written)
+    if operands["b"].type != _DESCRIPTOR:
         raise Unselectable("'B' argument must be unsigned long long type", "llvm.type")
-    b = written.operand(given["b"], "l")
+    b = written.operand(operands["b"], "l")
     form = WgmmaAsm(shape, types, len(d), "f", a_registers=_A_REGISTERS if in_registers else 0)
     tail = form.constants(
         (bool(constants["negate_a"]), bool(constants["negate_b"])),
@@ -62,7 +62,7 @@ def _multiply(
     written.line(f"{name} {listed(d)}, {a}, {b}, {', '.join(map(str, words))}")
     written.line(f"{wgmma.WgmmaCommitGroup.mnemonic}.sync.aligned")
     written.line(f"{wgmma.WgmmaWaitGroup.mnemonic}.sync.aligned 0")
-    written.keep(given["d"], kind, d)
+    written.keep(operands["d"], kind, d)
 
 
 def _a(value: Value, written: BuiltinAssembly) -> tuple[str, bool]:

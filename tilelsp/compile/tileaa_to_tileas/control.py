@@ -25,12 +25,12 @@ def lower_for(f: FunctionLowering, op: Op) -> None:
     f.dots.before_loop(op)
     staged = _copies(f, op)
     f.dots.enter_loop(op)
-    given, arguments = op.operands[3:], source.args[1:]
+    initial, arguments = op.operands[3:], source.args[1:]
     in_tensor_memory = f.state.residency.by_value
-    carried_indices = [i for i in _but_tokens(given) if arguments[i] not in in_tensor_memory]
-    carried = _Carried(f, arguments, given, carried_indices)
+    carried_indices = [i for i in _but_tokens(initial) if arguments[i] not in in_tensor_memory]
+    carried = _Carried(f, arguments, initial, carried_indices)
     phase = f.dots.current_phase if f.dots.waits_in(op) else None
-    inits = [*carried.given(given), *_phase(phase)]
+    inits = [*carried.pick(initial), *_phase(phase)]
     names = [
         source.args[0].name,
         *(arguments[p].name for p in carried_indices),
@@ -52,7 +52,7 @@ def lower_for(f: FunctionLowering, op: Op) -> None:
             following.append(staged.begin(body.args[0], body.args[-1]))
 
     left = _enter(f, source, body, begin)
-    results = [*carried.given(source.ops[-1].operands), *_phase(f.dots.current_phase if phase is not None else None)]
+    results = [*carried.pick(source.ops[-1].operands), *_phase(f.dots.current_phase if phase is not None else None)]
     if staged is not None:
         staged.end()
     f.out.plain(scf.Yield, [*results, *following])
@@ -88,20 +88,20 @@ def lower_while(f: FunctionLowering, op: Op) -> None:
     phase = f.dots.current_phase if f.dots.waits_in(op) else None
     carried = _Carried(f, before.args, op.operands, _but_tokens(before.args))
     passed = _Carried(f, op.results, op.results, _but_tokens(op.results))
-    inits = [*carried.given(op.operands), *_phase(phase)]
+    inits = [*carried.pick(op.operands), *_phase(phase)]
     f.dots.enter_loop(op)
     turn = carried.block(before, phase)
     f.accessed = True
     left = _enter(f, before, turn)
     condition, *ends = before.ops[-1].operands
-    found = [*passed.given(ends), *_phase(f.dots.current_phase if phase is not None else None)]
+    found = [*passed.pick(ends), *_phase(f.dots.current_phase if phase is not None else None)]
     f.out.make(scf.Condition, condition=f.scalar(condition), args=found)
     _exit(f, left)
     again = passed.block(after, phase)
     left = _enter(f, after, again)
     f.out.plain(
         scf.Yield,
-        [*carried.given(after.ops[-1].operands), *_phase(f.dots.current_phase if phase is not None else None)],
+        [*carried.pick(after.ops[-1].operands), *_phase(f.dots.current_phase if phase is not None else None)],
     )
     _exit(f, left)
     f.accessed = True
@@ -132,7 +132,7 @@ class _Carried:
                 known = f.state.chosen.of(names[i]) or f.layout(sources[i])
                 self._layouts[i] = known or f.default_layout(names[i].type)
 
-    def given(self, values: Sequence[Value]) -> list[Value]:
+    def pick(self, values: Sequence[Value]) -> list[Value]:
         """The lowered values, in their layouts."""
         f = self._f
         return [

@@ -10,7 +10,7 @@ from tilelsp.ir.types import TensorType
 _VIEWS = (
     aa.Assume, aa.MakeTensorView, aa.MakePartitionView, aa.MakeStridedView, aa.GetTensorShape, aa.GetIndexSpaceShape,
 )  # fmt: skip
-_ASKED = (aa.GetProgramId, aa.GetNumPrograms, aa.GetClusterRank, memory.MakeToken)
+_QUERIES = (aa.GetProgramId, aa.GetNumPrograms, aa.GetClusterRank, memory.MakeToken)
 """Ops whose values threads know without an operand. Tokens come to nothing."""
 
 
@@ -30,7 +30,7 @@ class RoleInvariants:
         self._values: set[Value] = set(entry.args)
         self.ops: list[Op] = []
         for op in entry.ops:
-            known = isinstance(op, _ASKED) or (
+            known = isinstance(op, _QUERIES) or (
                 is_of_numbers(op) and all(operand in self._values for operand in op.operands)
             )
             if known:

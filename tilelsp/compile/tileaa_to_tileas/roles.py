@@ -77,10 +77,10 @@ class _Roles:
         f = self._f
         alone = f.dots.bytes > f.state.target.max_shared // 2
         warps = f.state.warps + GROUP
-        each = _POOL // warps // _STEP * _STEP
-        if not f.state.target.has(Feature.WGMMA) or not alone or each >= _MOST:
+        registers = _POOL // warps // _STEP * _STEP
+        if not f.state.target.has(Feature.WGMMA) or not alone or registers >= _MOST:
             return None
-        return min(_MOST, (each * warps - _FEW * GROUP) // f.state.warps // _STEP * _STEP)
+        return min(_MOST, (registers * warps - _FEW * GROUP) // f.state.warps // _STEP * _STEP)
 
     def lower(self, ops: list[Op]) -> None:
         """The roles, and the end of the function behind them."""

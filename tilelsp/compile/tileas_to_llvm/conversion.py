@@ -224,8 +224,8 @@ def _dot(f: FunctionThread, op: Op) -> None:
     b = f.own_smem(op.rhs)
     shape = getattr(op.result.type, "shape", None) or (0, 0)
     spread = accumulator_layouts(atom, shape[0], shape[1], f.c.warps)
-    given = f.get(op.acc, Tensor).layout
-    layout = given if given in spread else spread[0]
+    acc_layout = f.get(op.acc, Tensor).layout
+    layout = acc_layout if acc_layout in spread else spread[0]
     acc = f.tensor(op.acc, layout)
     match atom.family:
         case AtomFamily.WGMMA:

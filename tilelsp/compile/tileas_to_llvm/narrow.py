@@ -265,8 +265,8 @@ def _e2m1_of(c: ThreadContext, value: Value) -> Value:
     size = b.fabs(value)
     passed = [b.fcmp(how, size, b.const(value.type, middle)) for middle, how in _MIDDLES]
     code = b.zext(passed[0], I32)
-    for each in passed[1:]:
-        code = b.add(code, b.zext(each, I32))
+    for passing in passed[1:]:
+        code = b.add(code, b.zext(passing, I32))
     bits = b.lshr(b.bitcast(value, IntType(wide)), wide - 1)
     sign = b.shl(b.trunc(bits, I32) if wide > width_of(I32) else bits, 3)
     nan = b.fcmp("uno", value, value)

@@ -21,16 +21,16 @@ from tilelsp.spec.target import Target
 def fit_occupancy(function: at.Func, lowered: Op, shared: int, target: Target) -> tuple[Diagnostic, ...]:
     """See to it that the function `lowered`, which takes so much shared memory, asks for no more CTAs than have room;
     the diagnostic says so where its hint does."""
-    asked = function.occupancy or 1
-    if asked == 1:
+    requested = function.occupancy or 1
+    if requested == 1:
         return ()
     live = most_live(lowered.regions[0])
     need = KernelNeed(function.num_warps * WARP, min(live, REGISTERS_PER_THREAD), shared)
     fit = occupancy(target.name, need)
-    if fit.ctas >= asked:
+    if fit.ctas >= requested:
         return ()
     ctas = max(1, fit.ctas)
     lowered.attrs = {**lowered.attrs, "minctasm": IntAttr(ctas, I32)}
     why = f"by {fit.limit.value} no more CTAs fit on a multiprocessor; {live} registers of a thread are alive at once"
-    message = f"the hint {OCCUPANCY} = {asked} counts as {ctas} in tilelsp's own pipeline: {why}"
+    message = f"the hint {OCCUPANCY} = {requested} counts as {ctas} in tilelsp's own pipeline: {why}"
     return (Diagnostic(HINT, message, place_of(function), Severity.INFORMATION, Stage.LLVM.value, (target.name,)),)

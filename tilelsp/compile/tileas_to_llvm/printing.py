@@ -45,8 +45,8 @@ def lower_print(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, at.Print)
     f.flush()
     f.settle()
-    parts, given = parts_of(op.text) or (), iter(op.args)
-    values = [next(given) if isinstance(part, Conversion) else None for part in parts]
+    parts, arguments = parts_of(op.text) or (), iter(op.args)
+    values = [next(arguments) if isinstance(part, Conversion) else None for part in parts]
     printer = _Printer(f, op)
     for part, value in zip(parts, values, strict=True):
         if value is None or not isinstance(part, Conversion):

@@ -170,9 +170,9 @@ def _load_ptr(f: FunctionThread, op: Op) -> None:
     f.values[result] = made
 
 
-def _vector(op: Op, layout: Layout, type_: Type, asked: int | None) -> int:
+def _vector(op: Op, layout: Layout, type_: Type, requested: int | None) -> int:
     """Elements of an access by pointers: of neighbouring registers of a thread, which lie side by side in memory."""
-    width = asked or 1
+    width = requested or 1
     if width > 1 and (width & (width - 1) or width > layout.registers or width * width_of(type_) not in _ACCESSES):
         raise unsupported(op, STAGE, f"a thread does not access {width} elements of {width_of(type_)} bits at once")
     return width
@@ -207,8 +207,8 @@ def _store_ptr(f: FunctionThread, op: Op) -> None:
         mask = masks.get(r) if masks is not None else f.b.i1(True)
         if owner is not None:
             mask = f.b.and_(mask, owner)
-        given = value.vector(r, width) if width > 1 else _stored(f, value.get(r))
-        f.b.masked_store(given, pointers.get(r), mask)
+        stored = value.vector(r, width) if width > 1 else _stored(f, value.get(r))
+        f.b.masked_store(stored, pointers.get(r), mask)
 
 
 def _stored(f: FunctionThread, value: Value) -> Value:

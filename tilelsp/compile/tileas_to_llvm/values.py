@@ -83,8 +83,8 @@ class Tensor:
         else:
             key = (register, count)
             self._chunks[key] = value
-            for each in range(register, register + count):
-                self._held.setdefault(each, key)
+            for index in range(register, register + count):
+                self._held.setdefault(index, key)
 
     def set_word(self, register: int, value: Value) -> None:
         """Give as many neighbouring registers as a word holds their values."""

@@ -141,10 +141,10 @@ def anchored(sass: Sass, ptx: str) -> Sass:
         by_function.setdefault(place.function, []).append(place.line)
     for function, numbers in by_function.items():
         for word, names in _WITHOUT_LINES:
-            given = [number for number in numbers if _opcode(code[number]).startswith(word)]
+            matching = [number for number in numbers if _opcode(code[number]).startswith(word)]
             made = [at for at, line in enumerate(lines) if line.function == function and _mnemonic(line.code) in names]
-            if len(given) == len(made):
-                for at, number in zip(made, given, strict=True):
+            if len(matching) == len(made):
+                for at, number in zip(made, matching, strict=True):
                     lines[at] = replace(lines[at], ptx_line=number)
     return replace(sass, lines=tuple(lines))
 

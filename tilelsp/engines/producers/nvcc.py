@@ -26,13 +26,13 @@ def compiler_of(options: tuple[str, ...], target: str, suffix: str) -> Produce:
         with scratch_folder() as folder:
             made = folder / f"made{suffix}"
             # The text may be newer than the file, whose name and place stay those of messages and line tables.
-            given = folder / path.name
+            input_file = folder / path.name
             name = str(path).replace("\\", "\\\\").replace('"', '\\"')
-            write_input(given, f'#line 1 "{name}"\n{source.text}'.encode())
+            write_input(input_file, f'#line 1 "{name}"\n{source.text}'.encode())
             command = (
                 str(tool.path), *options, f"-arch={source.target or target}", "-x", "cu",
                 # The compiler sees the file in another folder; its own is searched first, as if it stood there.
-                "-I", str(path.parent), *_own_options(path, options), str(given), "-o", str(made),
+                "-I", str(path.parent), *_own_options(path, options), str(input_file), "-o", str(made),
             )  # fmt: skip
             environ = {**toolbox.environ, "TMPDIR": str(folder)}
             limits = limits_of(toolbox)
@@ -50,9 +50,9 @@ def compiler_of(options: tuple[str, ...], target: str, suffix: str) -> Produce:
     return produce
 
 
-def _own_options(path: Path, given: tuple[str, ...]) -> tuple[str, ...]:
-    """The project's options for a file but for the language, where that is `given`: nvcc takes it once."""
-    has_language = any(option.startswith(f"{LANGUAGE}=") for option in given)
+def _own_options(path: Path, options: tuple[str, ...]) -> tuple[str, ...]:
+    """The project's options for a file but for the language, where that is `options`: nvcc takes it once."""
+    has_language = any(option.startswith(f"{LANGUAGE}=") for option in options)
     own = (words for words in project_options(path) if not (has_language and words[0] == LANGUAGE))
     return tuple(word for words in own for word in words)
 

@@ -31,8 +31,8 @@ class ProducerMessage:
 class SourceFile:
     """A file to compile with its text, which may be newer than the file.
 
-    `target` None leaves that to the producer. `entry` is the only kernel that is wanted, None for all; `given` are the
-    texts of `--arg` for it, which go before those of the comment above it. `warm` are children that have a compiler
+    `target` None leaves that to the producer. `entry` is the only kernel that is wanted, None for all; `arguments` are
+    the texts of `--arg` for it, which go before those of the comment above it. `warm` are children that have a compiler
     imported already, for those who compile again and again.
     """
 
@@ -40,7 +40,7 @@ class SourceFile:
     text: str = field(repr=False)
     target: str | None = None
     entry: str | None = None
-    given: tuple[str, ...] = ()
+    arguments: tuple[str, ...] = ()
     warm: WarmChildren | None = field(default=None, repr=False, compare=False)
 
 

@@ -94,8 +94,8 @@ class Toolbox:
                 found[candidate] = self._survey_one(candidate)
 
         threads: list[Thread] = []
-        for each in candidates:
-            thread = Thread(target=survey, args=(each,), name="tilelsp-probe", daemon=True)
+        for entry in candidates:
+            thread = Thread(target=survey, args=(entry,), name="tilelsp-probe", daemon=True)
             with contextlib.suppress(RuntimeError):  # the system has no threads left
                 thread.start()
                 threads.append(thread)
@@ -112,9 +112,13 @@ class Toolbox:
         silence. Raises `ToolMissing` when there is none at all.
         """
         candidates = self.candidates(name)
-        trusted = {each: Surveyed(each, tool) for each in candidates if (tool := self._as_its_wheel_says(each))}
-        asked = iter(self._survey([each for each in candidates if each not in trusted]))
-        survey = [trusted.get(each) or next(asked) for each in candidates]
+        trusted = {
+            candidate: Surveyed(candidate, tool)
+            for candidate in candidates
+            if (tool := self._as_its_wheel_says(candidate))
+        }
+        surveyed = iter(self._survey([candidate for candidate in candidates if candidate not in trusted]))
+        survey = [trusted.get(candidate) or next(surveyed) for candidate in candidates]
         chosen: list[Tool] = []
         others: list[Tool] = []
         for entry in survey:

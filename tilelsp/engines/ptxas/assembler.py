@@ -227,9 +227,9 @@ def _verdict(
             f"and is {tool.path} really ptxas?"
         )
     if output.unread_version is not None:
-        asked, newest = output.unread_version
+        version, newest = output.unread_version
         return None, (
-            f"{name} reads PTX up to {newest} and the text is PTX {asked}, so it could not be checked; {_newer(tool)}"
+            f"{name} reads PTX up to {newest} and the text is PTX {version}, so it could not be checked; {_newer(tool)}"
         )
     if output.refuses:
         return False, ""

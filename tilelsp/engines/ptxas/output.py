@@ -85,9 +85,9 @@ class PtxasOutput:
     def unread_version(self) -> tuple[str, str] | None:
         """The PTX version of a text that is newer than the tool, and the newest that the tool reads; else None."""
         for message in self.messages:
-            asked, found, newest = message.text.partition("; current version is ")
-            if found and asked.startswith(_UNREAD):
-                return asked.removeprefix(_UNREAD).strip(), newest.strip("' .")
+            version, found, newest = message.text.partition("; current version is ")
+            if found and version.startswith(_UNREAD):
+                return version.removeprefix(_UNREAD).strip(), newest.strip("' .")
         return None
 
     @property

@@ -99,14 +99,16 @@ class Client:
         __tracebackhide__ = True  # pytest shows the line of the program
         place = place_of_launch().encode()
         ranges = merged(launch.ranges)
-        given = {
+        named_numbers = {
             "function": launch.function.number, "shared": launch.shared, "parameter_bytes": len(launch.parameters),
             "place_bytes": len(place), "ranges": len(ranges),
         }  # fmt: skip
         for name in ("grid", "block", "cluster"):
-            given |= {f"{name}_{axis}": each for axis, each in zip("xyz", getattr(launch, name), strict=True)}
+            named_numbers |= {
+                f"{name}_{axis}": extent for axis, extent in zip("xyz", getattr(launch, name), strict=True)
+            }
         views = [_view(address, size) for address, size in ranges]
-        numbers = [given[name] for name in LAUNCH_NUMBERS] + [number for extent in ranges for number in extent]
+        numbers = [named_numbers[name] for name in LAUNCH_NUMBERS] + [number for extent in ranges for number in extent]
         answer = self.ask(RequestFormat.LAUNCH, numbers, [launch.parameters, place, *views])
         printed, message_bytes, *stored = answer.numbers
         data = memoryview(answer.data)

@@ -44,11 +44,11 @@ def decoded(data: bytes) -> Mapping[str, int] | None:
         return None
     if (kinds & _TENSOR_FLOAT and type != _FLOAT32) or (kinds & _ATOM_OF_32_BYTES and swizzle != _SWIZZLE_OF_128_BYTES):
         return None
-    given = dict.fromkeys(MAP_NUMBERS, 0)
-    given |= {
+    fields = dict.fromkeys(MAP_NUMBERS, 0)
+    fields |= {
         "type": _TENSOR_FLOAT_TYPE if kinds & _TENSOR_FLOAT else _TYPES[type], "rank": rank, "address": address,
         "swizzle": _ATOM_SWIZZLE if kinds & _ATOM_OF_32_BYTES else swizzle,
     }  # fmt: skip
     for at in range(rank):
-        given |= {f"dim{at}": extents[at] + 1, f"box{at}": box[at] + 1, f"step{at}": 1}
-    return given | {f"stride{at}": strides[at] * _UNIT for at in range(rank - 1)}
+        fields |= {f"dim{at}": extents[at] + 1, f"box{at}": box[at] + 1, f"step{at}": 1}
+    return fields | {f"stride{at}": strides[at] * _UNIT for at in range(rank - 1)}

@@ -81,8 +81,8 @@ def keep_ptx(module: ModuleType) -> None:
     compiler = vars(module)["Compiler"]
     inner: Callable[..., Any] = compiler.compile
 
-    def compile(self: Any, *given: Any, **named: Any) -> Any:
-        made = inner(self, *given, **named)
+    def compile(self: Any, *args: Any, **named: Any) -> Any:
+        made = inner(self, *args, **named)
         for path in sorted(Path(os.environ[_FOLDER]).glob("*.ptx"), key=lambda file: file.stat().st_mtime_ns):
             text = path.read_bytes().rstrip(b"\0")
             _texts.update((name, text) for name in _entries(text))
@@ -104,11 +104,11 @@ def tell_failures(module: ModuleType) -> None:
     executor = vars(module)["JitExecutor"]
     inner: Callable[..., Any] = executor.run_compiled_program
 
-    def run(self: Any, *given: Any) -> Any:
+    def run(self: Any, *args: Any) -> Any:
         __tracebackhide__ = True
         _failures.clear()
         try:
-            return inner(self, *given)
+            return inner(self, *args)
         except Exception:
             if _failures:
                 raise _failures.pop() from None
@@ -179,10 +179,10 @@ def _launch(kernel: int, extents: Any, shared: int, arguments: Any) -> int:
 
 def _argument(data: bytes) -> bytes:
     """Bytes of an argument; of a map that host code has encoded, those of the evaluator's. Raises `LaunchRefused`."""
-    given = decoded(data) if len(data) == _MAP_BYTES else None
-    if given is None:
+    map_fields = decoded(data) if len(data) == _MAP_BYTES else None
+    if map_fields is None:
         return data
-    return bytes(client().ask(RequestFormat.MAP, [given[name] for name in MAP_NUMBERS]).data)
+    return bytes(client().ask(RequestFormat.MAP, [map_fields[name] for name in MAP_NUMBERS]).data)
 
 
 @_MAP
@@ -190,8 +190,8 @@ def _map(
     to: int, type: int, rank: int, address: int, dims: Any, strides: Any, box: Any, steps: Any, interleave: int,
     swizzle: int, fill: int,
 ) -> int:  # fmt: skip
-    given = dict.fromkeys(MAP_NUMBERS, 0)
-    given |= {
+    map_fields = dict.fromkeys(MAP_NUMBERS, 0)
+    map_fields |= {
         "type": type,
         "rank": rank,
         "address": address,
@@ -200,11 +200,11 @@ def _map(
         "fill": fill,
     }
     for at in range(rank):
-        given |= {f"dim{at}": dims[at], f"box{at}": box[at], f"step{at}": steps[at]}
+        map_fields |= {f"dim{at}": dims[at], f"box{at}": box[at], f"step{at}": steps[at]}
     for at in range(rank - 1):
-        given[f"stride{at}"] = strides[at]
+        map_fields[f"stride{at}"] = strides[at]
     try:
-        made = bytes(client().ask(RequestFormat.MAP, [given[name] for name in MAP_NUMBERS]).data)
+        made = bytes(client().ask(RequestFormat.MAP, [map_fields[name] for name in MAP_NUMBERS]).data)
     except LaunchRefused as error:
         _failures.append(error)
         return _NOT_SUPPORTED

@@ -15,11 +15,11 @@ def measure_nothing(module: ModuleType) -> None:
         callable: Callable[..., Any], *, kernel_arguments: Any = None,
         workspace_generator: Callable[[], Any] | None = None, **_: Any,
     ) -> float:  # fmt: skip
-        given = workspace_generator() if workspace_generator is not None else kernel_arguments
-        if given is None:
+        call_arguments = workspace_generator() if workspace_generator is not None else kernel_arguments
+        if call_arguments is None:
             raise ValueError("Please pass a kernel argument if not providing a generator")
         begin = time.perf_counter()
-        callable(*given.args, **given.kwargs)
+        callable(*call_arguments.args, **call_arguments.kwargs)
         return max(1e6 * (time.perf_counter() - begin), 1.0)
 
     vars(module)["benchmark"] = benchmark

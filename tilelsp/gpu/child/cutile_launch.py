@@ -52,7 +52,7 @@ def tune_nothing(module: ModuleType) -> None:
     names = vars(module)
     measured, result = names["Measurement"], names["TuningResult"]
 
-    def exhaustive_search(search_space: Sequence[Any], *given: Any, **named: Any) -> Any:
+    def exhaustive_search(search_space: Sequence[Any], *args: Any, **named: Any) -> Any:
         if not search_space:
             raise ValueError("Search space is empty.")
         first = search_space[0]

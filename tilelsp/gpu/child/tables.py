@@ -19,17 +19,17 @@ class Storage(Protocol):
         ...
 
 
-_asked: dict[int, weakref.ref[Any]] = {}
+_references: dict[int, weakref.ref[Any]] = {}
 _MOST = 4096
 """Tensors whose address was asked for, after which those that are gone are let go."""
 
 
 def note_address(tensor: Any) -> None:
     """The program has asked where a tensor lies."""
-    if len(_asked) >= _MOST:
-        for key in [key for key, reference in _asked.items() if reference() is None]:
-            del _asked[key]
-    _asked[id(tensor)] = weakref.ref(tensor)
+    if len(_references) >= _MOST:
+        for key in [key for key, reference in _references.items() if reference() is None]:
+            del _references[key]
+    _references[id(tensor)] = weakref.ref(tensor)
 
 
 def range_of(tensor: Any) -> tuple[int, int]:
@@ -40,7 +40,7 @@ def range_of(tensor: Any) -> tuple[int, int]:
 
 def noted_ranges() -> Iterator[tuple[int, int]]:
     """Those of all tensors that are still there."""
-    for reference in list(_asked.values()):
+    for reference in list(_references.values()):
         tensor = reference()
         if tensor is not None:
             yield range_of(tensor)

@@ -97,16 +97,16 @@ def _host(torch: Any, device: Any) -> Any:
 
 def _moved(torch: Any, func: Any, move: str, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
     """A copy, where a device is named; the tensor as it would be converted otherwise."""
-    given, *rest = args
+    tensor, *rest = args
     if move != "to":
-        return given.clone()
+        return tensor.clone()
     copies = "device" in named or (
         bool(rest) and (isinstance(rest[0], (str, torch.device)) or (isinstance(rest[0], int) and rest[0] is not True))
     )
     if rest and isinstance(rest[0], (str, int, torch.device)) and not isinstance(rest[0], bool):
         rest[0] = _host(torch, rest[0])
-    made = func(given, *rest, **named)
-    return made.clone() if copies and made is given and not given.requires_grad else made
+    made = func(tensor, *rest, **named)
+    return made.clone() if copies and made is tensor and not tensor.requires_grad else made
 
 
 def _change_device(torch: Any) -> None:

@@ -54,8 +54,8 @@ def sums_of_cuda(torch: Any) -> Mapping[Any, Callable[..., Any]]:
             ]
             if not is_half(first) or any(map(is_half, buffers)):
                 return inner(*args, **named)
-            given = {name: widened(value) for name, value in named.items()}
-            return inner(*map(widened, args), **given).to(getattr(first, "dtype", None))
+            arguments = {name: widened(value) for name, value in named.items()}
+            return inner(*map(widened, args), **arguments).to(getattr(first, "dtype", None))
 
         return called
 

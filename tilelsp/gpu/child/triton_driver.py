@@ -113,13 +113,13 @@ class Utilities:
     ) -> TensorMapBytes:  # fmt: skip
         """A tensor map; sequences have the slowest dimension first, strides count elements."""
         rank = len(block)
-        given = dict.fromkeys(MAP_NUMBERS, 0)
-        given |= {"type": element_type, "rank": rank, "address": address, "swizzle": swizzle, "fill": padding}
+        fields = dict.fromkeys(MAP_NUMBERS, 0)
+        fields |= {"type": element_type, "rank": rank, "address": address, "swizzle": swizzle, "fill": padding}
         for at in range(rank):
-            given |= {f"dim{at}": shape[rank - 1 - at], f"box{at}": block[rank - 1 - at], f"step{at}": 1}
+            fields |= {f"dim{at}": shape[rank - 1 - at], f"box{at}": block[rank - 1 - at], f"step{at}": 1}
         for at in range(rank - 1):
-            given[f"stride{at}"] = element_bytes * strides[rank - 2 - at]
-        made = bytes(client().ask(RequestFormat.MAP, [given[name] for name in MAP_NUMBERS]).data)
+            fields[f"stride{at}"] = element_bytes * strides[rank - 2 - at]
+        made = bytes(client().ask(RequestFormat.MAP, [fields[name] for name in MAP_NUMBERS]).data)
         reached = sum((extent - 1) * stride for extent, stride in zip(shape, strides, strict=True)) + 1
         return TensorMapBytes(made, (address, element_bytes * reached))
 
@@ -158,8 +158,8 @@ class Launcher:
         __tracebackhide__ = True
         ranges = list(noted_ranges())
         buffers = [("*i8", self._allocated(size, grid, stream)) for size in (self._scratch, self._profile)]
-        given = (*_flat(self._types, arguments), *buffers)
-        values = [_packed(kind, value, ranges) for kind, value in given]
+        typed_values = (*_flat(self._types, arguments), *buffers)
+        values = [_packed(kind, value, ranges) for kind, value in typed_values]
         formal = loaded.function.parameters
         data = bytearray(formal[-1][0] + formal[-1][1] if formal else 0)
         for (size, offset), value in zip(formal, values, strict=True):

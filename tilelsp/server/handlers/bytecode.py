@@ -19,9 +19,9 @@ async def read(server: Server, params: object) -> object:
 
     The answer is `{uri, text, version, producer, editable, generated}`; the last two are names of documents with it.
     """
-    given = Params.of(READ, params)
-    file = _file(given)
-    shown = await show(server, file, locations=given.values.get("locations") is True)
+    arguments = Params.of(READ, params)
+    file = _file(arguments)
+    shown = await show(server, file, locations=arguments.values.get("locations") is True)
     return {
         "uri": file,
         "text": shown.text,
@@ -37,9 +37,9 @@ async def write(server: Server, params: object) -> object:
 
     Refused with the reason, and nothing is written, where the text has errors.
     """
-    given = Params.of(WRITE, params)
-    file = _file(given)
-    text, version = given.text("text"), given.optional_text("bytecodeVersion")
+    arguments = Params.of(WRITE, params)
+    file = _file(arguments)
+    text, version = arguments.text("text"), arguments.optional_text("bytecodeVersion")
     try:
         written = await server.workers.run(SECONDS, write_back, str(path_of(file)), text, version)
     except WorkerError as error:
@@ -60,10 +60,10 @@ async def show(server: Server, file: str, *, locations: bool) -> FileText:
     return shown
 
 
-def _file(given: Params) -> str:
-    uri = given.text("uri")
+def _file(arguments: Params) -> str:
+    uri = arguments.text("uri")
     file = bytecode_uri.file_uri(uri)
     if file is None or path_of(file) is None:
         suffixes = ", ".join(bytecode_uri.SUFFIXES)
-        raise InvalidRequest(f"{given.method}: {uri} does not name a bytecode file ({suffixes}) on this machine")
+        raise InvalidRequest(f"{arguments.method}: {uri} does not name a bytecode file ({suffixes}) on this machine")
     return file

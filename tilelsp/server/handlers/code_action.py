@@ -132,7 +132,7 @@ def _explain(finding: Diagnostic, shown: types.Diagnostic) -> types.CodeAction:
 def _wanted(kind: str, only: Sequence[types.CodeActionKind | str] | None) -> bool:
     """True if the client asks for actions of a kind; a kind includes those that it is a prefix of, no list includes
     all."""
-    asked = [requested.value if isinstance(requested, types.CodeActionKind) else requested for requested in only or ()]
-    return not asked or any(
-        requested == "" or kind == requested or kind.startswith(f"{requested}.") for requested in asked
+    kinds = [requested.value if isinstance(requested, types.CodeActionKind) else requested for requested in only or ()]
+    return not kinds or any(
+        requested == "" or kind == requested or kind.startswith(f"{requested}.") for requested in kinds
     )

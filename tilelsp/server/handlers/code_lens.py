@@ -79,16 +79,16 @@ def _of_source(server: Server, source: OpenSource) -> list[types.CodeLens]:
 
 def _running(uri: str, entry: str, range: types.Range) -> types.CodeLens:
     """The lens that runs a kernel; nothing has to be computed for it."""
-    asked: list[object] = [{"textDocument": {"uri": uri}, "entry": entry}]
-    return types.CodeLens(range=range, command=types.Command(_RUN, sanitize.COMMAND, arguments=asked))
+    arguments: list[object] = [{"textDocument": {"uri": uri}, "entry": entry}]
+    return types.CodeLens(range=range, command=types.Command(_RUN, sanitize.COMMAND, arguments=arguments))
 
 
 async def resolve(server: Server, lens: types.CodeLens) -> types.CodeLens:
     """The lens with what the pass did or the kernel takes; a click shows the difference, or explains it."""
     if lens.command is not None:
         return lens  # that of a run, which some clients ask for all the same
-    given: object = lens.data
-    data = cast("Mapping[str, object]", given if isinstance(given, Mapping) else {})
+    raw: object = lens.data
+    data = cast("Mapping[str, object]", raw if isinstance(raw, Mapping) else {})
     uri, entry, target = (str(data.get(name, "")) for name in ("uri", "entry", "target"))
     snapshot = server.documents.snapshot(uri)
     if snapshot is None:
@@ -96,9 +96,9 @@ async def resolve(server: Server, lens: types.CodeLens) -> types.CodeLens:
         return lens
     number = data.get("pass")
     if isinstance(number, int):
-        asked = step(snapshot, number) if data.get("version") == snapshot.version else None
-        title = "the document has changed" if asked is None else await described(server, asked)
-        opens = asked is not None and asked.before is not None
+        change = step(snapshot, number) if data.get("version") == snapshot.version else None
+        title = "the document has changed" if change is None else await described(server, change)
+        opens = change is not None and change.before is not None
         shown: list[object] = [{"textDocument": {"uri": uri}, "pass": number}] if opens else []
         lens.command = types.Command(title=title, command=COMMAND if opens else "", arguments=shown)
         return lens

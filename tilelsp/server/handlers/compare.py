@@ -23,8 +23,8 @@ async def compared(server: Server, params: object) -> object:
     in the texts are made alike, so that any diff editor shows what really differs. `diff` is the unified one, empty
     where there is nothing.
     """
-    given = Params.of(METHOD, params)
-    sides = [await provided(server, given.with_values(given.inner(side))) for side in ("left", "right")]
+    arguments = Params.of(METHOD, params)
+    sides = [await provided(server, arguments.with_values(arguments.inner(side))) for side in ("left", "right")]
     left, right = [await server.previews.answer(side) for side in sides]
     try:
         found = await server.workers.run(

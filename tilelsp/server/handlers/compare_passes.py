@@ -23,23 +23,23 @@ async def compared(server: Server, params: object) -> object:
     Sides are as in `tilelsp/compare`, and `summary` is what the lens says. Names in the texts are made alike and
     locations left out, so that any diff editor shows what the pass did.
     """
-    given = Params.of(METHOD, params)
-    snapshot = server.previews.source(given.uri())
-    position = given.optional_position()
+    arguments = Params.of(METHOD, params)
+    snapshot = server.previews.source(arguments.uri())
+    position = arguments.optional_position()
     if position is not None:
         number = number_at(snapshot, snapshot.offset(position, server.session.client.encoding))
     else:
-        number = given.count("pass")
-    asked = step(snapshot, number)
-    if asked is None:
+        number = arguments.count("pass")
+    change = step(snapshot, number)
+    if change is None:
         raise InvalidRequest(f"{METHOD}: the document shows {len(dumps(snapshot))} passes; there is none here")
-    if asked.before is None or asked.text_before is None:
-        raise InvalidRequest(f"{METHOD}: no dump before '{asked.dump.name}' shows the same")
+    if change.before is None or change.text_before is None:
+        raise InvalidRequest(f"{METHOD}: no dump before '{change.dump.name}' shows the same")
     try:
-        changes, texts = await _differences(server, asked.text_before, asked.text)
+        changes, texts = await _differences(server, change.text_before, change.text)
     except WorkerError as error:
         raise Unable(f"{METHOD}: {error}") from None
-    labels = (asked.before.name, asked.dump.name)
+    labels = (change.before.name, change.dump.name)
     left, right = (
         {
             "label": label,
@@ -50,27 +50,27 @@ async def compared(server: Server, params: object) -> object:
         }
         for label, lines in zip(labels, (texts.left, texts.right), strict=True)
     )
-    sentence = summary(asked.text.names.total(), changes) + _by(asked)
+    sentence = summary(change.text.names.total(), changes) + _by(change)
     return {"left": left, "right": right, "diff": texts.unified(labels), "summary": sentence}
 
 
-async def described(server: Server, asked: DumpChange) -> str:
+async def described(server: Server, change: DumpChange) -> str:
     """Describe a pass's changes in one line."""
-    total = asked.text.names.total()
-    if asked.text_before is None:
+    total = change.text.names.total()
+    if change.text_before is None:
         return summary(total, None)
     try:
-        changes, _ = await _differences(server, asked.text_before, asked.text)
+        changes, _ = await _differences(server, change.text_before, change.text)
     except WorkerError as error:
         return f"{summary(total, None)}: {error}"
-    return summary(total, changes) + _by(asked)
+    return summary(total, changes) + _by(change)
 
 
-def _by(asked: DumpChange) -> str:
+def _by(change: DumpChange) -> str:
     """Which pass it was, where dumps show what passes find: then the one before did it."""
-    if asked.before is None or not asked.dump.name.startswith(_BEFORE):
+    if change.before is None or not change.dump.name.startswith(_BEFORE):
         return ""
-    return f", by {asked.before.name.removeprefix(_BEFORE)}"
+    return f", by {change.before.name.removeprefix(_BEFORE)}"
 
 
 async def _differences(server: Server, before: DumpText, after: DumpText) -> tuple[Changes, AlignedTexts]:

@@ -22,10 +22,12 @@ async def compile_all(server: Server, params: object) -> object:
     A target has `target`, `ok` and a `note`. Of a source it is about the document of the kernel that is named or stands
     at the position.
     """
-    given = Params.of(METHOD, params)
-    snapshot, _ = document_of(server, given)
+    arguments = Params.of(METHOD, params)
+    snapshot, _ = document_of(server, arguments)
     settings = server.session.settings(snapshot.uri)
-    engine = make_engine(given.one_of("engine", ENGINE_NAMES, settings.engine.value), server.session.toolbox(settings))
+    engine = make_engine(
+        arguments.one_of("engine", ENGINE_NAMES, settings.engine.value), server.session.toolbox(settings)
+    )
     found: list[TargetOutcome] = []
     for target in KNOWN_TARGETS:
         output = await make(server, snapshot, engine, target, Path())

@@ -14,9 +14,9 @@ METHOD = "tilelsp/decode"
 
 def decode(_: Server, params: object) -> object:
     """`{word, value, reading?}`; the value is a number, or a string where it does not fit into a double."""
-    given = Params.of(METHOD, params)
+    arguments = Params.of(METHOD, params)
     try:
-        found = decode_word(given.text("word"), given.integer("value"), given.optional_text("reading"))
+        found = decode_word(arguments.text("word"), arguments.integer("value"), arguments.optional_text("reading"))
     except EncodingError as error:
         raise InvalidRequest(str(error)) from None
     rows = [

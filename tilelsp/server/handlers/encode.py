@@ -14,9 +14,9 @@ METHOD = "tilelsp/encode"
 
 def encode(_: Server, params: object) -> object:
     """`{word, fields, reading?}`; a field is a raw number, or what `tilelsp encode` takes for it."""
-    given = Params.of(METHOD, params)
+    arguments = Params.of(METHOD, params)
     try:
-        made = encode_word(given.text("word"), given.fields("fields"), given.optional_text("reading"))
+        made = encode_word(arguments.text("word"), arguments.fields("fields"), arguments.optional_text("reading"))
     except EncodingError as error:
         raise InvalidRequest(str(error)) from None
     return {

@@ -17,8 +17,8 @@ METHOD = "tilelsp/explain"
 
 def explain(_: Server, params: object) -> object:
     """`{code, target?}`; with a target the answer also says whether the rule can fire there (`applies`)."""
-    given = Params.of(METHOD, params)
-    page, target = _page(given), given.optional_text("target")
+    arguments = Params.of(METHOD, params)
+    page, target = _page(arguments), arguments.optional_text("target")
     return {
         "code": page.id,
         "message": page.message,
@@ -41,8 +41,8 @@ def shown(server: Server, params: object) -> object:
     async def show() -> None:
         if server.session.client.shows_documents:
             path = await asyncio.to_thread(page_file, page.id, page.markdown)
-            asked = types.ShowDocumentParams(path.as_uri(), take_focus=True)
-            await server.ask(lambda: server.lsp.window_show_document_async(asked))
+            show_params = types.ShowDocumentParams(path.as_uri(), take_focus=True)
+            await server.ask(lambda: server.lsp.window_show_document_async(show_params))
         else:
             fix = f" Fix: {page.fix}." if page.fix else ""
             message = types.ShowMessageParams(types.MessageType.Info, f"{page.message} {page.explain}{fix}")
@@ -52,8 +52,8 @@ def shown(server: Server, params: object) -> object:
     return explain(server, params)
 
 
-def _page(given: Params) -> RulePage:
-    code = given.text("code")
+def _page(arguments: Params) -> RulePage:
+    code = arguments.text("code")
     page = rule_page(code)
     if page is None:
         close = ", ".join(similar_rules(code))

@@ -56,8 +56,8 @@ async def _hints(server: Server, snapshot: Snapshot, span: Span) -> tuple[InlayH
 
 async def resolve(server: Server, hint: types.InlayHint) -> types.InlayHint:
     """The hint with its tooltip; without one where the document has changed, whose hints the client asks for anew."""
-    given: object = hint.data
-    data = cast("Mapping[str, object]", given if isinstance(given, Mapping) else {})
+    raw: object = hint.data
+    data = cast("Mapping[str, object]", raw if isinstance(raw, Mapping) else {})
     snapshot, at = server.documents.snapshot(str(data.get("uri", ""))), data.get("at")
     if snapshot is None or data.get("version") != snapshot.version or not isinstance(at, int):
         return hint

@@ -18,13 +18,15 @@ async def map_position(server: Server, params: object) -> object:
 
     `textDocument` is the source either way; with `from`, `position` is one in the generated text.
     """
-    given = Params.of(METHOD, params)
-    direction = given.one_of("direction", ("to", "from"))
-    position = given.position()
-    without_position = Params(METHOD, {name: value for name, value in given.values.items() if name != "position"})
+    arguments = Params.of(METHOD, params)
+    direction = arguments.one_of("direction", ("to", "from"))
+    position = arguments.position()
+    without_position = Params(METHOD, {name: value for name, value in arguments.values.items() if name != "position"})
     # Of a source with several kernels the place says which one is meant.
-    asked = given if direction == "to" and server.sources.find(given.uri()) is not None else without_position
-    made = await server.previews.answer(await provided(server, asked))
+    preview_arguments = (
+        arguments if direction == "to" and server.sources.find(arguments.uri()) is not None else without_position
+    )
+    made = await server.previews.answer(await provided(server, preview_arguments))
     made = sources.led_back(server, made)
     owner = server.sources.owner(made.wanted.source)
     snapshot = server.previews.source(made.wanted.source) if owner is None else owner[0].snapshot

@@ -25,16 +25,16 @@ async def picture(server: Server, params: object) -> object:
     `content` is a page that needs nothing beside it, or with `format: "text"` lines of text. The kernel is the one that
     is named or stands at the position, else all are drawn. The line of `banks` is that of the position.
     """
-    given = Params.of(METHOD, params)
-    snapshot, pinned = document_of(server, given)
-    kind = given.one_of("kind", tuple(SUMMARIES))
+    arguments = Params.of(METHOD, params)
+    snapshot, pinned = document_of(server, arguments)
+    kind = arguments.one_of("kind", tuple(SUMMARIES))
     if kind in OF_NUMBERS:
         raise InvalidRequest(f"{METHOD}: {kind} is of no document; `tilelsp show {kind}` draws it")
-    shape = given.one_of("format", _FORMATS, _FORMATS[0])
-    target = given.one_of("target", KNOWN_TARGETS, _target(server, snapshot, pinned))
-    engine = given.one_of("engine", _ENGINES, _ENGINES[0])
-    entry, line = given.optional_text("entry"), None
-    position = given.optional_position()
+    shape = arguments.one_of("format", _FORMATS, _FORMATS[0])
+    target = arguments.one_of("target", KNOWN_TARGETS, _target(server, snapshot, pinned))
+    engine = arguments.one_of("engine", _ENGINES, _ENGINES[0])
+    entry, line = arguments.optional_text("entry"), None
+    position = arguments.optional_position()
     if position is not None:
         at = snapshot.offset(position, server.session.client.encoding)
         entry, line = entry or entry_at(snapshot, at), position.line + 1

@@ -30,67 +30,67 @@ async def preview(server: Server, params: object) -> object:
     return convert.from_preview(sources.led_back(server, made), server.session.client)
 
 
-async def provided(server: Server, given: Params) -> PreviewRequest:
+async def provided(server: Server, arguments: Params) -> PreviewRequest:
     """The preview that the params of a request name; where it is of a kernel in a source whose compiler makes another
     document for each target, that is made for this one first. Raises `InvalidRequest` and `Unable`.
     """
-    source, target = server.sources.find(given.uri()), given.one_of("target", KNOWN_TARGETS, "")
+    source, target = server.sources.find(arguments.uri()), arguments.one_of("target", KNOWN_TARGETS, "")
     if source is not None and target:
-        await provide(server, source, _part(server, source, given), target)
-    return wanted(server, given)
+        await provide(server, source, _part(server, source, arguments), target)
+    return wanted(server, arguments)
 
 
-def wanted(server: Server, given: Params) -> PreviewRequest:
+def wanted(server: Server, arguments: Params) -> PreviewRequest:
     """The preview that the params of a request name. Raises `InvalidRequest`."""
-    snapshot, pinned = document_of(server, given)
+    snapshot, pinned = document_of(server, arguments)
     settings = server.session.settings(snapshot.uri)
     chosen = server.session.targets(snapshot.uri, pinned).targets
     default = next((name for name in chosen if name in KNOWN_TARGETS), None)
-    target = given.one_of("target", KNOWN_TARGETS, default)
-    stage = given.one_of("stage", STAGES)
+    target = arguments.one_of("target", KNOWN_TARGETS, default)
+    stage = arguments.one_of("stage", STAGES)
     toolbox = server.session.toolbox(settings)
     shown = _shown(settings.engine.value, toolbox)
-    engine = given.one_of("engine", ENGINE_NAMES, settings.engine.value if stage in shown else NATIVE)
+    engine = arguments.one_of("engine", ENGINE_NAMES, settings.engine.value if stage in shown else NATIVE)
     shown = _shown(engine, toolbox)
     written = stage_named(server.documents.stages(snapshot.uri), stage)
     if stage not in shown and written is None:
         if (of := foreign(stage)) is not None:
             raise InvalidRequest(f"there is no {stage} of it, which {of.compiler} writes")
         raise InvalidRequest(f"{engine} shows {', '.join(shown)} only; {stage} comes from the engine {NATIVE}")
-    entry = given.optional_text("entry")
+    entry = arguments.optional_text("entry")
     if entry is not None and server.sources.owner(snapshot.uri) is not None:
         entry = next((name for name in _entries(symbols(snapshot)) if entry in (name, source_name(name))), entry)
     if entry is not None and (names := list(_entries(symbols(snapshot)))) and entry not in names:
         raise InvalidRequest(f"there is no kernel {entry!r}; the document has {', '.join(names)}")
-    position = given.optional_position()
+    position = arguments.optional_position()
     if entry is None and position is not None and server.sources.owner(snapshot.uri) is None:
         entry = entry_at(snapshot, snapshot.offset(position, server.session.client.encoding))
     return PreviewRequest(snapshot.uri, target, stage, engine, entry)
 
 
-def document_of(server: Server, given: Params) -> tuple[Snapshot, tuple[str, ...]]:
+def document_of(server: Server, arguments: Params) -> tuple[Snapshot, tuple[str, ...]]:
     """The document that a request is about, and its own targets: of a source the one that was made of the kernel that
     is named or stands at the position. Raises `InvalidRequest`.
     """
-    source = server.sources.find(given.uri())
+    source = server.sources.find(arguments.uri())
     if source is None:
-        snapshot = server.previews.source(given.uri())
+        snapshot = server.previews.source(arguments.uri())
         owner = server.sources.owner(snapshot.uri)
         return snapshot, snapshot.pinned if owner is None else sources.targets_of_part(server, *owner)
-    part = _part(server, source, given)
-    target = given.optional_text("target")
+    part = _part(server, source, arguments)
+    target = arguments.optional_text("target")
     if source.made is not None and target is not None:
         part = source.made.of(part, target) or part
     return server.previews.source(part.uri), sources.targets_of_part(server, source, part)
 
 
-def _part(server: Server, source: OpenSource, given: Params) -> ProducedDocument:
+def _part(server: Server, source: OpenSource, arguments: Params) -> ProducedDocument:
     """The document made of the kernel in a source that a request names, or at whose place it asks."""
     if source.made is None:
         raise InvalidRequest(f"{source.path.name} has not been compiled yet, or has errors")
-    position = given.optional_position()
+    position = arguments.optional_position()
     at = None if position is None else source.buffer.offset(position, server.session.client.encoding)
-    part = source.part_at(at, given.optional_text("entry")) or source.part_at(at, None)
+    part = source.part_at(at, arguments.optional_text("entry")) or source.part_at(at, None)
     if part is None:
         raise InvalidRequest(f"there is no kernel in {source.path.name}")
     return part

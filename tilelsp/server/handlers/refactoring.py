@@ -57,8 +57,8 @@ async def actions(
 
 async def resolve(server: Server, action: types.CodeAction) -> types.CodeAction:
     """The action with its edit. Raises `Unable` where the document would have an error that it has not got."""
-    given: object = action.data
-    data = cast("Mapping[str, object]", given if isinstance(given, Mapping) else {})
+    raw: object = action.data
+    data = cast("Mapping[str, object]", raw if isinstance(raw, Mapping) else {})
     snapshot, at = server.documents.snapshot(str(data.get("uri", ""))), data.get("at")
     if snapshot is None or not isinstance(at, int):
         return action

@@ -26,14 +26,14 @@ async def sanitized(server: Server, params: object) -> object:
     The kernel is the one that is named, else the one at the position, else the only one. What is found stays until the
     text changes.
     """
-    given = Params.of(METHOD, params)
-    snapshot, _ = document_of(server, given)
+    arguments = Params.of(METHOD, params)
+    snapshot, _ = document_of(server, arguments)
     owner = server.sources.owner(snapshot.uri)
     if not can_run(snapshot):
         raise InvalidRequest(f"{METHOD}: kernels of Tile IR and PTX run, and this is {snapshot.language.value}")
     known = [symbol.name for symbol in entries(snapshot)]
-    entry = given.optional_text("entry")
-    position = given.optional_position()
+    entry = arguments.optional_text("entry")
+    position = arguments.optional_position()
     if owner is not None and entry is not None:
         entry = next((name for name in known if entry in (name, source_name(name))), entry)
     elif entry is None and position is not None:

@@ -61,7 +61,7 @@ def closed(server: Server, uri: str) -> None:
     server.background.drop(("targets", uri))
     source = server.sources.close(uri)
     made = source.made if source is not None else None
-    for part in (*made.parts, *made.asked) if made is not None else ():
+    for part in (*made.parts, *made.requested) if made is not None else ():
         server.documents.unmake(part.uri)
         server.previews.closed(part.uri)
 

@@ -14,10 +14,10 @@ def targets(server: Server, params: object) -> object:
 
     PTX that nobody chose a target for has the one of its `.target`.
     """
-    given = Params.of(COMMAND, params)
-    if given.values.get("textDocument") is None:
+    arguments = Params.of(COMMAND, params)
+    if arguments.values.get("textDocument") is None:
         return list(KNOWN_TARGETS)
-    uri = given.uri()
+    uri = arguments.uri()
     own = own_targets(server.documents.snapshot(uri))
     choice = server.session.targets(uri, server.documents.pinned(uri), default=own)
     return [name for name in choice.targets if name in KNOWN_TARGETS]

@@ -28,12 +28,12 @@ async def tmem_map(server: Server, params: object) -> object:
     An owner has `entry`, `name`, `type`, `columns` (first and how many), `live` and its `uses`, which are places in the
     preview of `stage`, and `sources`, which are places in the document. A `position` limits it to the kernel there.
     """
-    given = Params.of(METHOD, params)
-    snapshot, pinned = document_of(server, given)
+    arguments = Params.of(METHOD, params)
+    snapshot, pinned = document_of(server, arguments)
     client = server.session.client
     chosen = server.session.targets(snapshot.uri, pinned).targets
-    target = given.one_of("target", KNOWN_TARGETS, next((name for name in chosen if name in KNOWN_TARGETS), None))
-    position = given.optional_position()
+    target = arguments.one_of("target", KNOWN_TARGETS, next((name for name in chosen if name in KNOWN_TARGETS), None))
+    position = arguments.optional_position()
     entry = None
     if position is not None and server.sources.owner(snapshot.uri) is None:
         entry = entry_at(snapshot, snapshot.offset(position, client.encoding))

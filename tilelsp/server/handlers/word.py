@@ -23,17 +23,17 @@ def word(server: Server, params: object) -> object:
     about the word that has them instead of its own: `newText` is what then stands in `range`. `content` is its picture,
     a page that needs nothing beside it.
     """
-    given = Params.of(METHOD, params)
-    snapshot = server.documents.snapshot(given.uri())
+    arguments = Params.of(METHOD, params)
+    snapshot = server.documents.snapshot(arguments.uri())
     if snapshot is None:
         raise InvalidRequest(f"{METHOD}: the document is not open")
     client = server.session.client
-    found = word_at(snapshot, snapshot.offset(given.position(), client.encoding))
+    found = word_at(snapshot, snapshot.offset(arguments.position(), client.encoding))
     if found is None:
         return None
-    if given.values.get("fields") is not None:
+    if arguments.values.get("fields") is not None:
         try:
-            found = found.replaced(_raw(given))
+            found = found.replaced(_raw(arguments))
         except EncodingError as error:
             raise InvalidRequest(str(error)) from None
     layout = found.layout
@@ -49,9 +49,9 @@ def word(server: Server, params: object) -> object:
     }
 
 
-def _raw(given: Params) -> Mapping[str, int]:
+def _raw(arguments: Params) -> Mapping[str, int]:
     """The fields that are asked for."""
-    fields = given.inner("fields")
+    fields = arguments.inner("fields")
     return {name: fields.count(name) for name in fields.values}
 
 

@@ -36,7 +36,7 @@ async def pull(server: Server, params: types.WorkspaceDiagnosticParams) -> Json:
 
 async def _news(server: Server, known: dict[str, str], params: types.WorkspaceDiagnosticParams) -> list[Json]:
     """Reports of files whose findings are others than the client has; empty ones of files that are gone or open."""
-    roots = [path for path in map(path_of, _asked(server)) if path is not None]
+    roots = [path for path in map(path_of, _requested_roots(server)) if path is not None]
     stamps = await asyncio.to_thread(stamped_files, roots) if roots else {}
     opened = {path_of(uri) for uri in server.documents.uris}
     wanted = {path: stamp for path, stamp in stamps.items() if path not in opened}
@@ -55,7 +55,7 @@ async def _news(server: Server, known: dict[str, str], params: types.WorkspaceDi
     return reports
 
 
-def _asked(server: Server) -> list[str]:
+def _requested_roots(server: Server) -> list[str]:
     """The folders whose settings ask for it."""
     return [uri for uri in server.folders if server.session.settings(f"{uri}/_").workspace_diagnostics]
 

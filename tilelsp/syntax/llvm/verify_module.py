@@ -27,7 +27,7 @@ class ModuleVerifier:
     def __init__(self, module: ModuleNames) -> None:
         self.module = module
         self._groups: dict[str, tuple[Attribute, ...]] = {}
-        self._said: dict[tuple[tuple[str, ...], bool], tuple[str, ...]] = {}
+        self._by_groups: dict[tuple[tuple[str, ...], bool], tuple[str, ...]] = {}
         self._ends: dict[str, Entity | frozenset[str] | None] = {}
         """Where the chains of aliases lead that begin at a name; see `_end_of`."""
 
@@ -60,9 +60,9 @@ class ModuleVerifier:
         if function.attributes or any(attribute.word == "allocsize" for attribute in of_groups):
             return tuple(function_problems([*function.attributes, *of_groups], function))
         key = function.groups, function.unnamed
-        known = self._said.get(key)
+        known = self._by_groups.get(key)
         if known is None:
-            known = self._said[key] = tuple(function_problems(of_groups, function))
+            known = self._by_groups[key] = tuple(function_problems(of_groups, function))
         return known
 
     # --- variables ----------------------------------------------------------------------------------------------------

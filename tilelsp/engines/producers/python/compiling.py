@@ -19,8 +19,8 @@ from tilelsp.base.diagnostic import Severity
 from tilelsp.base.version import PACKAGE
 from tilelsp.engines.producers.limits import ended_well, limits_of
 from tilelsp.engines.producers.producer import Produced, ProducedFile, ProducerMessage, SourceFile
-from tilelsp.engines.producers.python.given import KernelRequest
 from tilelsp.engines.producers.python.interpreters import Interpreter
+from tilelsp.engines.producers.python.kernel_requests import KernelRequest
 from tilelsp.engines.producers.python.kernels import PythonKernel
 from tilelsp.engines.producers.python.warm import ChildRequest
 from tilelsp.engines.programs.find import Toolbox
@@ -60,8 +60,8 @@ def compile_python(
     wanted = [request for request in wanted if not request.kernel.is_nested]
     with scratch_folder() as folder:
         request, answer = folder / "request.json", folder / "answer.json"
-        asked = {**_request(source, path, wanted, folder), "compiler": compiler, **options}
-        write_input(request, json.dumps(asked).encode())
+        contents = {**_request(source, path, wanted, folder), "compiler": compiler, **options}
+        write_input(request, json.dumps(contents).encode())
         # It writes nothing beside the user's files, and its caches go with the folder.
         own = {"TMPDIR": str(folder), "PYTHONDONTWRITEBYTECODE": "1", "TRITON_CACHE_DIR": str(folder / "cache")}
         environ = {**toolbox.environ, **own}
@@ -79,11 +79,11 @@ def compile_python(
         reply = cast("dict[str, Any]", json.loads(answer.read_bytes()))
         messages = [*nested, *(_message(path, problem) for problem in reply["problems"])]
         products: list[ProducedFile] = []
-        for result, asked_for in zip(reply["kernels"], wanted, strict=True):
+        for result, wanted_kernel in zip(reply["kernels"], wanted, strict=True):
             invented = ", ".join(cast("list[str]", result.get("invented", ())))
             messages += [_message(path, problem) for problem in result["problems"]]
             if invented:
-                messages.append(_about(path, asked_for.kernel, f"nobody gave {invented}; {_GIVE}"))
+                messages.append(_about(path, wanted_kernel.kernel, f"nobody gave {invented}; {_GIVE}"))
             if "output" in result:
                 products.append(_product(result, invented))
         return Produced(tuple(products), tuple(messages))
@@ -103,7 +103,7 @@ def _request(source: SourceFile, path: Path, wanted: Sequence[KernelRequest], fo
             {
                 "name": request.kernel.name,
                 "line": request.kernel.line,
-                "given": [given.as_json() for given in request.given],
+                "given": [facts.as_json() for facts in request.parameters],
                 "threads": request.threads,
                 "output": str(folder / f"kernel{number}"),
             }

@@ -9,8 +9,8 @@ from tilelsp.base.cancel import CancelToken
 from tilelsp.base.record import replace
 from tilelsp.engines.producers.producer import Produced, ProducedFile, Producer, SourceFile
 from tilelsp.engines.producers.python.compiling import compile_python
-from tilelsp.engines.producers.python.given import COMMENTS, wanted_kernels
 from tilelsp.engines.producers.python.interpreters import interpreter_for
+from tilelsp.engines.producers.python.kernel_requests import COMMENTS, wanted_kernels
 from tilelsp.engines.producers.python.kernels import Decorated, find_kernels, has_kernel
 from tilelsp.engines.programs.errors import ToolFailed
 from tilelsp.engines.programs.find import Toolbox
@@ -25,7 +25,7 @@ def _produce(source: SourceFile, toolbox: Toolbox, cancel: CancelToken | None) -
     interpreter = interpreter_for(PACKAGE, toolbox, source.path)
     try:
         found = [kernel for kernel in find_kernels(source.text, FUNCTIONS) if not kernel.is_called]
-        wanted = wanted_kernels(source.text, found, source.entry, source.given)
+        wanted = wanted_kernels(source.text, found, source.entry, source.arguments)
     except ValueError as error:
         raise ToolFailed(str(error)) from None
     if not wanted:
@@ -58,9 +58,9 @@ def _passed_on(text: str) -> dict[str, dict[str, int | None]]:
             and isinstance(call.func.value, ast.Call)
         ]
         parameters = [arg.arg for arg in function.args.args]
-        given = [arg.id for arg in launched[0].args if isinstance(arg, ast.Name)] if len(launched) == 1 else []
-        if given and len(given) == len(launched[0].args) and set(given) == set(parameters):
-            found[function.name] = {name: at for at, name in enumerate(given)}
+        names = [arg.id for arg in launched[0].args if isinstance(arg, ast.Name)] if len(launched) == 1 else []
+        if names and len(names) == len(launched[0].args) and set(names) == set(parameters):
+            found[function.name] = {name: at for at, name in enumerate(names)}
     return found
 
 

@@ -6,8 +6,8 @@ from tilelsp.analysis.features.bytecode.assembled import bytecode_versions
 from tilelsp.base.cancel import CancelToken
 from tilelsp.engines.producers.producer import Produced, Producer, SourceFile
 from tilelsp.engines.producers.python.compiling import compile_python
-from tilelsp.engines.producers.python.given import COMMENTS, wanted_kernels
 from tilelsp.engines.producers.python.interpreters import interpreter_for
+from tilelsp.engines.producers.python.kernel_requests import COMMENTS, wanted_kernels
 from tilelsp.engines.producers.python.kernels import Decorated, find_kernels, has_kernel
 from tilelsp.engines.programs.errors import ToolFailed
 from tilelsp.engines.programs.find import Toolbox
@@ -35,7 +35,7 @@ KERNELS = Decorated(
 def _produce(source: SourceFile, toolbox: Toolbox, cancel: CancelToken | None) -> Produced:
     interpreter = interpreter_for(PACKAGE, toolbox, source.path)
     try:
-        wanted = wanted_kernels(source.text, find_kernels(source.text, KERNELS), source.entry, source.given)
+        wanted = wanted_kernels(source.text, find_kernels(source.text, KERNELS), source.entry, source.arguments)
     except ValueError as error:
         raise ToolFailed(str(error)) from None
     return compile_python(source, wanted, interpreter, "cutile", toolbox, cancel, versions=bytecode_versions())

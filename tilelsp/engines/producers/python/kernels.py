@@ -180,15 +180,17 @@ def _nested(tree: ast.Module) -> set[ast.AST]:
 
 
 def _parameters(function: ast.FunctionDef) -> tuple[str, ...]:
-    given = function.args
-    return tuple(parameter.arg for parameter in (*given.posonlyargs, *given.args, *given.kwonlyargs))
+    signature = function.args
+    return tuple(parameter.arg for parameter in (*signature.posonlyargs, *signature.args, *signature.kwonlyargs))
 
 
 def _defaults(function: ast.FunctionDef) -> Iterator[tuple[str, ast.expr]]:
-    given = function.args
-    positional = [*given.posonlyargs, *given.args]
-    behind = positional[len(positional) - len(given.defaults) :]
-    pairs = chain(zip(behind, given.defaults, strict=True), zip(given.kwonlyargs, given.kw_defaults, strict=True))
+    signature = function.args
+    positional = [*signature.posonlyargs, *signature.args]
+    behind = positional[len(positional) - len(signature.defaults) :]
+    pairs = chain(
+        zip(behind, signature.defaults, strict=True), zip(signature.kwonlyargs, signature.kw_defaults, strict=True)
+    )
     for parameter, default in pairs:
         if default is not None:
             yield parameter.arg, default
@@ -224,7 +226,7 @@ def _arrays(
         if names.is_pointer_access(node) and node.args:
             for name in _pointers(node.args[0], function, parameters, depth=16):
                 note(name, 1)
-        places = [(at, given.id) for at, given in enumerate(node.args) if isinstance(given, ast.Name)]
+        places = [(at, arg.id) for at, arg in enumerate(node.args) if isinstance(arg, ast.Name)]
         access = names.kind.accesses.get(names.thing(node.func))
         if access is not None and places and places[0][0] == 0 and places[0][1] in parameters:
             note(places[0][1], _parts(node, *access))
@@ -258,12 +260,12 @@ def _pointers(expression: ast.expr, function: ast.FunctionDef, parameters: tuple
 
 def _parts(call: ast.Call, keyword: str, position: int) -> int | None:
     """How many parts a call's tuple has; a single value is one."""
-    given = next((argument.value for argument in call.keywords if argument.arg == keyword), None)
-    if given is None and position < len(call.args):
-        given = call.args[position]
-    if isinstance(given, ast.Tuple | ast.List):
-        return None if any(isinstance(element, ast.Starred) for element in given.elts) else len(given.elts)
-    return None if given is None or isinstance(given, ast.Name) else 1
+    value = next((argument.value for argument in call.keywords if argument.arg == keyword), None)
+    if value is None and position < len(call.args):
+        value = call.args[position]
+    if isinstance(value, ast.Tuple | ast.List):
+        return None if any(isinstance(element, ast.Starred) for element in value.elts) else len(value.elts)
+    return None if value is None or isinstance(value, ast.Name) else 1
 
 
 def _keywords(call: ast.Call, known: Mapping[str, ast.expr]) -> Iterator[tuple[int | str, ParameterUse]]:
@@ -294,8 +296,8 @@ def _launches(tree: ast.Module, names: _Names) -> dict[str, dict[int | str, Para
             found.setdefault(node.func.value.id, dict(_keywords(node, known)))
         if not (isinstance(node, ast.Call) and names.thing(node.func) in names.kind.launches and len(node.args) >= 4):
             continue
-        kernel, given = node.args[2], node.args[3]
-        if isinstance(kernel, ast.Name) and isinstance(given, ast.Tuple) and kernel.id not in found:
-            values = {at: _constant(value, known) for at, value in enumerate(given.elts)}
+        kernel, arguments = node.args[2], node.args[3]
+        if isinstance(kernel, ast.Name) and isinstance(arguments, ast.Tuple) and kernel.id not in found:
+            values = {at: _constant(value, known) for at, value in enumerate(arguments.elts)}
             found[kernel.id] = {at: ParameterUse(value=value) for at, value in values.items() if value is not None}
     return found

@@ -10,8 +10,8 @@ from tilelsp.base.record import replace
 from tilelsp.engines.producers.nvcc import compiler_of
 from tilelsp.engines.producers.producer import Produced, ProducedFile, Producer, ProducerMessage, SourceFile
 from tilelsp.engines.producers.python.compiling import compile_python
-from tilelsp.engines.producers.python.given import COMMENTS, wanted_kernels
 from tilelsp.engines.producers.python.interpreters import interpreter_for
+from tilelsp.engines.producers.python.kernel_requests import COMMENTS, wanted_kernels
 from tilelsp.engines.producers.python.kernels import Decorated, PythonKernel, find_kernels, has_kernel
 from tilelsp.engines.programs.errors import ToolFailed
 from tilelsp.engines.programs.find import Toolbox
@@ -36,7 +36,7 @@ def _produce(source: SourceFile, toolbox: Toolbox, cancel: CancelToken | None) -
     interpreter = interpreter_for(PACKAGE, toolbox, source.path)
     try:
         found = _kernels(source.text)
-        wanted = wanted_kernels(source.text, found, source.entry, source.given)
+        wanted = wanted_kernels(source.text, found, source.entry, source.arguments)
     except ValueError as error:
         raise ToolFailed(str(error)) from None
     if not wanted:
@@ -62,7 +62,7 @@ def _assembled(
     here = f'#line {line} "{name}"\n'
     text = "".join(f"{here}{code_line}\n" for code_line in product.data.decode("utf-8", "replace").splitlines())
     compiler = compiler_of((*_OPTIONS, *product.headers), "sm_90a", ".ptx")
-    return compiler(replace(source, text=text, entry=None, given=()), toolbox, cancel)
+    return compiler(replace(source, text=text, entry=None, arguments=()), toolbox, cancel)
 
 
 TILELANG = Producer(

@@ -9,8 +9,8 @@ from tilelsp.base.cancel import CancelToken
 from tilelsp.base.record import replace
 from tilelsp.engines.producers.producer import Produced, Producer, SourceFile
 from tilelsp.engines.producers.python.compiling import compile_python
-from tilelsp.engines.producers.python.given import COMMENTS, KernelRequest, wanted_kernels
 from tilelsp.engines.producers.python.interpreters import interpreter_for
+from tilelsp.engines.producers.python.kernel_requests import COMMENTS, KernelRequest, wanted_kernels
 from tilelsp.engines.producers.python.kernels import Decorated, find_kernels, has_kernel
 from tilelsp.engines.programs.errors import ToolFailed
 from tilelsp.engines.programs.find import Toolbox
@@ -32,7 +32,7 @@ def _producer(name: str, title: str, shown: str, words: tuple[str, ...], package
         interpreter = interpreter_for(PACKAGE, toolbox, source.path)
         try:
             found = [kernel for kernel in find_kernels(source.text, kernels) if not kernel.is_called]
-            wanted = wanted_kernels(source.text, found, source.entry, source.given)
+            wanted = wanted_kernels(source.text, found, source.entry, source.arguments)
         except ValueError as error:
             raise ToolFailed(str(error)) from None
         wanted = tuple(replace(request, threads=_threads(request)) for request in wanted)
@@ -59,8 +59,8 @@ def _threads(wanted: KernelRequest) -> int:
         words = shlex.split(wanted.pinned)
     except ValueError:
         return 0
-    given = next((second for word, second in pairwise(words) if word == "--block"), "")
-    return int(given) if given.isdecimal() and len(given) <= 4 else 0
+    block_size = next((second for word, second in pairwise(words) if word == "--block"), "")
+    return int(block_size) if block_size.isdecimal() and len(block_size) <= 4 else 0
 
 
 TRITON = _producer("triton", "Triton", "@triton.jit", ("triton",), "triton")

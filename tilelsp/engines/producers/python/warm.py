@@ -185,7 +185,7 @@ class _Run:
         return Finished(self._request.command, exit, "", text, timed_out, truncated, seconds, self._oversized)
 
     def _ask(self) -> None:
-        asked = {
+        message = {
             "request": str(self._request.request),
             "answer": str(self._request.answer),
             "printed": str(self._printed),
@@ -195,7 +195,7 @@ class _Run:
         }
         stream = self._child.process.stdin
         assert stream is not None
-        line = json.dumps(asked).encode() + b"\n"
+        line = json.dumps(message).encode() + b"\n"
         while line:
             line = line[stream.write(line) or 0 :]
 

@@ -48,7 +48,7 @@ def compile_kernel(loaded: LoadedModule, wanted: dict[str, Any], request: dict[s
     function = loaded.names[wanted["name"]]
     parameters = inspect.signature(function).parameters
     invented: list[str] = []
-    arguments = [_argument(given, parameters[given["name"]], invented) for given in wanted["given"]]
+    arguments = [_argument(argument, parameters[argument["name"]], invented) for argument in wanted["given"]]
     folder = Path(wanted["output"]).parent / _FOLDER
     before = set(folder.iterdir())
     try:
@@ -69,14 +69,14 @@ def compile_kernel(loaded: LoadedModule, wanted: dict[str, Any], request: dict[s
     return {"output": wanted["output"], "arguments": {}, "invented": invented, "stages": stages}
 
 
-def _argument(given: dict[str, Any], parameter: inspect.Parameter, invented: list[str]) -> Any:
+def _argument(argument: dict[str, Any], parameter: inspect.Parameter, invented: list[str]) -> Any:
     """Stand-in for an argument while the function is compiled."""
-    name, value, kind = given["name"], given["value"], parameter.annotation
+    name, value, kind = argument["name"], argument["value"], parameter.annotation
     words = kind if isinstance(kind, str) else getattr(kind, "__name__", str(kind))
     if "stream" in words.lower():
         return import_module("cutlass.cute.runtime").make_fake_stream()
-    if given["kind"] == "array" or "Tensor" in words:
-        return _tensor(given, invented)
+    if argument["kind"] == "array" or "Tensor" in words:
+        return _tensor(argument, invented)
     if value is None and parameter.default is not inspect.Parameter.empty:
         return parameter.default
     if value is None:
@@ -85,14 +85,14 @@ def _argument(given: dict[str, Any], parameter: inspect.Parameter, invented: lis
     return value
 
 
-def _tensor(given: dict[str, Any], invented: list[str]) -> Any:
+def _tensor(argument: dict[str, Any], invented: list[str]) -> Any:
     cutlass, runtime = import_module("cutlass"), import_module("cutlass.cute.runtime")
-    extents, element = tuple(given["extents"]), given["element"]
-    if given["kind"] != "array":
+    extents, element = tuple(argument["extents"]), argument["element"]
+    if argument["kind"] != "array":
         extents, element = (_INVENTED_EXTENT,), "f32"
-        invented.append(f"{given['name']}: {element}[{_INVENTED_EXTENT}]")
+        invented.append(f"{argument['name']}: {element}[{_INVENTED_EXTENT}]")
     if element not in ELEMENTS:
-        raise TypeError(f"parameter {given['name']}: CuTe DSL has no element type {element}")
+        raise TypeError(f"parameter {argument['name']}: CuTe DSL has no element type {element}")
     # The last extent is the one whose elements lie beside each other, as in NumPy.
     order = tuple(reversed(range(len(extents))))
     return runtime.make_fake_compact_tensor(

@@ -57,9 +57,9 @@ def compile_kernel(loaded: LoadedModule, wanted: dict[str, Any], request: dict[s
     constraints: list[Any] = []
     invented: list[str] = []
     at = 0
-    for given in wanted["given"]:
-        name = given["name"]
-        constraint, width, description = _constraint(package, compilation, given, annotations.get(name))
+    for argument in wanted["given"]:
+        name = argument["name"]
+        constraint, width, description = _constraint(package, compilation, argument, annotations.get(name))
         constraints.append(constraint)
         places[name] = at if width else None
         at += width
@@ -92,23 +92,23 @@ def _newest(versions: list[str]) -> str:
     return versions[-1]
 
 
-def _constraint(package: Any, compilation: Any, given: dict[str, Any], annotation: Any) -> tuple[Any, int, str]:
+def _constraint(package: Any, compilation: Any, argument: dict[str, Any], annotation: Any) -> tuple[Any, int, str]:
     """A parameter's constraint, how many parameters of the entry it becomes, and what was invented for it."""
     marks = {type(mark).__name__ for mark in getattr(annotation, "__metadata__", ())}
     bare = annotation.__origin__ if marks else annotation
-    kind, value = given["kind"], given["value"]
+    kind, value = argument["kind"], argument["value"]
     if "ListAnnotation" in marks or typing.get_origin(bare) is tuple:
-        raise NotImplementedError(f"parameter {given['name']} is a list or a tuple, which tilelsp cannot give")
+        raise NotImplementedError(f"parameter {argument['name']} is a list or a tuple, which tilelsp cannot give")
     if "ConstantAnnotation" in marks:
         if kind == "array":
-            raise TypeError(f"parameter {given['name']} is a constant, and is given an array")
+            raise TypeError(f"parameter {argument['name']} is a constant, and is given an array")
         if value is not None:
             return value, 0, ""
         kinds = {bool: False, float: 1.0}
         made = kinds.get(bare, _INVENTED_CONSTANT)
         return made, 0, f"{made}"
-    if kind == "array" or given["is_array"] or "ArrayAnnotation" in marks:
-        return _array(package, compilation, given, kind != "array")
+    if kind == "array" or argument["is_array"] or "ArrayAnnotation" in marks:
+        return _array(package, compilation, argument, kind != "array")
     wide = "ScalarAnnotation" in marks
     number = 0 if value is None else value
     element = "bool_" if isinstance(number, bool) else "float32" if isinstance(number, float) else "int32"
@@ -117,13 +117,13 @@ def _constraint(package: Any, compilation: Any, given: dict[str, Any], annotatio
     return compilation.ScalarConstraint(getattr(package, element)), 1, description
 
 
-def _array(package: Any, compilation: Any, given: dict[str, Any], invented: bool) -> tuple[Any, int, str]:
-    element = given["element"] or _INVENTED_ELEMENT
-    extents = given["extents"]
-    rank = max(1, given["rank"] or 1) if invented else len(extents)
+def _array(package: Any, compilation: Any, argument: dict[str, Any], invented: bool) -> tuple[Any, int, str]:
+    element = argument["element"] or _INVENTED_ELEMENT
+    extents = argument["extents"]
+    rank = max(1, argument["rank"] or 1) if invented else len(extents)
     named = ELEMENTS.get(element)
     if named is None:
-        raise TypeError(f"parameter {given['name']}: cuTile has no element type {element}")
+        raise TypeError(f"parameter {argument['name']}: cuTile has no element type {element}")
     dtype = getattr(package, named)
     size = max(1, dtype.bitwidth // 8)
     step = max(1, _ALIGNED_BYTES // size)

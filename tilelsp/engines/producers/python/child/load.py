@@ -83,14 +83,14 @@ def load(text: str, path: str, name: str, wanted: list[str]) -> LoadedModule:
 def compile_example(compiler: Any, text: str) -> None:
     """Compile a kernel `k` of one array `x` with a module of this package, and forget it."""
     unknown = {"value": None, "rank": None, "is_array": False}
-    given = {"name": "x", "kind": "array", "element": "f32", "extents": [16], **unknown}
+    argument = {"name": "x", "kind": "array", "element": "f32", "extents": [16], **unknown}
     with tempfile.TemporaryDirectory() as folder:
         os.environ["TRITON_CACHE_DIR"] = folder
         path = os.path.join(folder, "k.py")
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
         request: dict[str, Any] = {"target": None, "stages": {}, "versions": [_OLD_BYTECODE]}
-        wanted = {"name": "k", "line": 2, "given": [given], "threads": 0, "output": os.path.join(folder, "made")}
+        wanted = {"name": "k", "line": 2, "given": [argument], "threads": 0, "output": os.path.join(folder, "made")}
         compiler.compile_kernel(load(text, path, "tilelsp_example", ["k"]), wanted, request)
     sys.modules.pop("tilelsp_example", None)
     linecache.cache.pop(path, None)

@@ -49,14 +49,14 @@ def compile_kernel(loaded: LoadedModule, wanted: dict[str, Any], request: dict[s
     names = [param.name for param in kernel.params]
     arrays = {buffer.name: buffer for buffer in function.buffer_map.values()}
     maps = _tensor_maps(made.host_mod)
-    given = {argument["name"] for argument in wanted["given"] if argument["kind"] == "array"}
+    array_names = {argument["name"] for argument in wanted["given"] if argument["kind"] == "array"}
     places: dict[str, int | None] = {}
     fields: dict[str, str] = {}
     hidden: list[str] = []
     for place, name in enumerate(names):
         array, map_fields = maps.get(name, (name, ""))
         described = _described(arrays[array]) if array in arrays else ""
-        if array in given and array not in places:
+        if array in array_names and array not in places:
             places[array] = place
             if map_fields:
                 fields[array] = map_fields
@@ -75,12 +75,12 @@ def compile_kernel(loaded: LoadedModule, wanted: dict[str, Any], request: dict[s
     }
 
 
-def _function(found: Any, given: Sequence[dict[str, Any]], invented: list[str]) -> Any:
+def _function(found: Any, arguments: Sequence[dict[str, Any]], invented: list[str]) -> Any:
     """The function of tiles: itself, or what a function under `tilelang.jit` makes for its numbers."""
     if not hasattr(found, "get_tir"):
         return found
     numbers: dict[str, Any] = {}
-    for parameter in given:
+    for parameter in arguments:
         default = found.signature.parameters[parameter["name"]].default
         value = parameter["value"]
         if value is None and default is found.signature.empty:

@@ -88,21 +88,21 @@ def compile_kernel(loaded: LoadedModule, wanted: dict[str, Any], request: dict[s
     aligned: dict[tuple[int], list[list[object]]] = {}
     places: dict[str, int | None] = {}
     invented: list[str] = []
-    for number, (given, parameter) in enumerate(zip(wanted["given"], kernel.params, strict=True)):
-        name = given["name"]
+    for number, (argument, parameter) in enumerate(zip(wanted["given"], kernel.params, strict=True)):
+        name = argument["name"]
         if parameter.is_constexpr:
-            value = given["value"] if given["value"] is not None else constants.get(name)
+            value = argument["value"] if argument["value"] is not None else constants.get(name)
             if value is None:
                 value = _INVENTED_CONSTANT
                 invented.append(f"{name}: {value}")
             signature[name], values[name], places[name] = "constexpr", value, None
             continue
         places[name] = sum(place is not None for place in places.values())
-        signature[name], is_invented = _type(given)
+        signature[name], is_invented = _type(argument)
         if is_invented:
             invented.append(f"{name}: {signature[name]}")
-        number_given = given["kind"] == "number" and isinstance(given["value"], int)
-        if signature[name].startswith("*") or (number_given and given["value"] % _ALIGNED == 0):
+        is_number = argument["kind"] == "number" and isinstance(argument["value"], int)
+        if signature[name].startswith("*") or (is_number and argument["value"] % _ALIGNED == 0):
             aligned[(number,)] = [["tt.divisibility", _ALIGNED]]
     capability = int((request["target"] or _CAPABILITY).removeprefix("sm_").rstrip("af"))
     target = import_module("triton.backends.compiler").GPUTarget("cuda", capability, _WARP)
@@ -116,14 +116,14 @@ def compile_kernel(loaded: LoadedModule, wanted: dict[str, Any], request: dict[s
             problem = loaded.problem(error, wanted["line"] + 1, places_of(error, loaded)) | {"text": text}
             return {"problems": verifier_errors or [problem], "invented": invented}
     Path(wanted["output"]).write_text(made.asm["ptx"], encoding="utf-8")
-    given_count = sum(place is not None for place in places.values())
+    argument_count = sum(place is not None for place in places.values())
     metadata = made.metadata
     scratch = [getattr(metadata, f"{kind}_scratch_size", 0) or 0 for kind in ("global", "profile")]
     return {
         "output": wanted["output"],
         "arguments": places,
         "launch": {"block": str(_WARP * metadata.num_warps), "shared": str(metadata.shared)},
-        "hidden": scratch_arguments(given_count, scratch),
+        "hidden": scratch_arguments(argument_count, scratch),
         "invented": invented,
         "stages": _written(made.asm, wanted["output"], request["stages"]),
     }
@@ -179,14 +179,14 @@ def _source_class(kernel: Any) -> Any:
     return import_module("triton.compiler").ASTSource
 
 
-def _type(given: dict[str, Any]) -> tuple[str, bool]:
+def _type(argument: dict[str, Any]) -> tuple[str, bool]:
     """A parameter's type, and whether it was invented."""
-    if given["kind"] == "array" or given["is_array"]:
-        element = given["element"] or _INVENTED_ELEMENT
+    if argument["kind"] == "array" or argument["is_array"]:
+        element = argument["element"] or _INVENTED_ELEMENT
         if element not in ELEMENTS:
-            raise TypeError(f"parameter {given['name']}: Triton has no element type {element}")
-        return f"*{ELEMENTS[element]}", given["kind"] != "array"
-    value = given["value"]
-    if given["kind"] == "number":
+            raise TypeError(f"parameter {argument['name']}: Triton has no element type {element}")
+        return f"*{ELEMENTS[element]}", argument["kind"] != "array"
+    value = argument["value"]
+    if argument["kind"] == "number":
         return "fp32" if isinstance(value, float) else "i32", False
     return "i32", True

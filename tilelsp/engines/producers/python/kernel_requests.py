@@ -43,15 +43,15 @@ class KernelRequest:
     """
 
     kernel: PythonKernel
-    given: tuple[ParameterFacts, ...] = ()
+    parameters: tuple[ParameterFacts, ...] = ()
     pinned: str = field(default="", repr=False)
     threads: int = 0
 
 
 def wanted_kernels(
-    text: str, kernels: Sequence[PythonKernel], entry: str | None, given: Sequence[str]
+    text: str, kernels: Sequence[PythonKernel], entry: str | None, arguments: Sequence[str]
 ) -> tuple[KernelRequest, ...]:
-    """The kernels to compile: `entry` alone where it is named. `given` go before the comment's.
+    """The kernels to compile: `entry` alone where it is named. `arguments` go before the comment's.
 
     Raises `ValueError`, in words for the user, for arguments that are none.
     """
@@ -63,7 +63,7 @@ def wanted_kernels(
         pinned = next((launch.options for launch in launches if lines.intersection(launch.lines)), "")
         if not pinned and len(kernels) == 1 and launches:
             pinned = launches[0].options
-        texts = {**_named(_arguments(pinned), kernel), **(_named(given, kernel) if len(chosen) == 1 else {})}
+        texts = {**_named(_arguments(pinned), kernel), **(_named(arguments, kernel) if len(chosen) == 1 else {})}
         described = (described_as(name, texts.get(name), kernel.uses[name]) for name in kernel.parameters)
         found.append(KernelRequest(kernel, tuple(described), pinned))
     return tuple(found)
