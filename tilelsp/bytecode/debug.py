@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import IntEnum
 
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader
 from tilelsp.bytecode.sections import ItemTable
@@ -19,7 +20,17 @@ from tilelsp.ir.types import (
     UnknownLoc,
 )
 
-COMPILE_UNIT, FILE, LEXICAL_BLOCK, LOCATION, SUBPROGRAM, CALL_SITE = 1, 2, 3, 4, 5, 6
+
+class RecordTag(IntEnum):
+    """Kinds of records; the value is the number in front of one."""
+
+    COMPILE_UNIT = 1
+    FILE = 2
+    LEXICAL_BLOCK = 3
+    LOCATION = 4
+    SUBPROGRAM = 5
+    CALL_SITE = 6
+
 
 MAX_NESTING = 100
 """Scopes in scopes. Inlined calls nest them, damage does so until the stack ends."""
@@ -27,8 +38,8 @@ MAX_NESTING = 100
 UNKNOWN = UnknownLoc()
 
 
-_LOCATIONS = (None, LOCATION, CALL_SITE)
-_SCOPES = (LEXICAL_BLOCK, SUBPROGRAM)
+_LOCATIONS = (None, RecordTag.LOCATION, RecordTag.CALL_SITE)
+_SCOPES = (RecordTag.LEXICAL_BLOCK, RecordTag.SUBPROGRAM)
 
 _Record = tuple[int | None, Attr]
 """A record's tag and what it is; None for the unknown location."""
@@ -91,36 +102,36 @@ class DebugTable:
 
         tag = r.varint()
         match tag:
-            case 1:
+            case RecordTag.COMPILE_UNIT:
                 owner = "DICompileUnitAttr"
-                return tag, _struct("di_compile_unit", file=nested("file", FILE))
-            case 2:
+                return tag, _struct("di_compile_unit", file=nested("file", RecordTag.FILE))
+            case RecordTag.FILE:
                 name, directory = StringAttr(string()), StringAttr(string())
                 return tag, DialectAttr("cuda_tile.di_file", (Param(Phrase((name, BareWord("in"), directory))),))
-            case 3:
+            case RecordTag.LEXICAL_BLOCK:
                 owner = "DILexicalBlockAttr"
-                scope, file = nested("scope", *_SCOPES), nested("file", FILE)
+                scope, file = nested("scope", *_SCOPES), nested("file", RecordTag.FILE)
                 return tag, _struct("di_lexical_block", scope=scope, file=file, line=r.varint(), column=r.varint())
-            case 4:
+            case RecordTag.LOCATION:
                 owner = "DILocAttr"
                 scope = nested("scope", *_SCOPES)
                 place = FileLineColLoc(string(), r.varint(), r.varint())
                 return tag, DialectAttr("cuda_tile.di_loc", (Param(Phrase((place, BareWord("in"), scope))),))
-            case 5:
+            case RecordTag.SUBPROGRAM:
                 owner = "DISubprogramAttr"
                 found = _struct(
                     "di_subprogram",
-                    file=nested("file", FILE),
+                    file=nested("file", RecordTag.FILE),
                     line=r.varint(),
                     name=StringAttr(string()),
                     linkageName=StringAttr(string()),
-                    compileUnit=nested("compile unit", COMPILE_UNIT),
+                    compileUnit=nested("compile unit", RecordTag.COMPILE_UNIT),
                     scopeLine=r.varint(),
                 )
                 if self._flags:
                     r.varint()
                 return tag, found
-            case 6:
+            case RecordTag.CALL_SITE:
                 owner = "CallSiteLoc"
                 return tag, CallSiteLoc(nested("callee", *_LOCATIONS), nested("caller", *_LOCATIONS))
             case _:

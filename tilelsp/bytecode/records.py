@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from tilelsp.base.record import record
 from tilelsp.bytecode.container import V13_5
-from tilelsp.bytecode.debug import CALL_SITE, COMPILE_UNIT, FILE, LEXICAL_BLOCK, LOCATION, MAX_NESTING, SUBPROGRAM
+from tilelsp.bytecode.debug import MAX_NESTING, RecordTag
 from tilelsp.bytecode.primitives import ByteWriter
 from tilelsp.bytecode.tables import Table, write_table
 from tilelsp.ir.module import Op
@@ -96,11 +96,11 @@ class LocationRecords:
     # places in a document --------------------------------------------------------------------------------------
 
     def _subprogram(self, name: str, entry: Op, positions: Positions) -> int:
-        file = self._record(FILE, self._string(positions.file), self._string(positions.directory))
-        unit = self._record(COMPILE_UNIT, file)
+        file = self._record(RecordTag.FILE, self._string(positions.file), self._string(positions.directory))
+        unit = self._record(RecordTag.COMPILE_UNIT, file)
         line, _ = positions.place(entry) or (1, 1)
         symbol = self._string(name)
-        return self._record(SUBPROGRAM, file, line, symbol, symbol, unit, line, *self._subprogram_flags())
+        return self._record(RecordTag.SUBPROGRAM, file, line, symbol, symbol, unit, line, *self._subprogram_flags())
 
     def _subprogram_flags(self) -> tuple[int, ...]:
         return (0,) if self._version >= V13_5 else ()
@@ -110,7 +110,7 @@ class LocationRecords:
         if place is None or self._positions is None:
             return 0
         file = self._string(self._positions.file)
-        return self._record(LOCATION, self._scope, file, place[0], min(place[1], LARGEST_COLUMN))
+        return self._record(RecordTag.LOCATION, self._scope, file, place[0], min(place[1], LARGEST_COLUMN))
 
     def _loc(self, op: Op) -> Attr | None:
         return op.loc if self._locations is None else self._locations.get(op)
@@ -128,7 +128,9 @@ class LocationRecords:
             raise ValueError(f"locations are nested more than {MAX_NESTING} deep")
         match location:
             case CallSiteLoc(callee, caller):
-                index = self._record(CALL_SITE, self._location(callee, depth + 1), self._location(caller, depth + 1))
+                index = self._record(
+                    RecordTag.CALL_SITE, self._location(callee, depth + 1), self._location(caller, depth + 1)
+                )
             case DialectAttr(name, params):
                 index = self._scoped(name, {p.key: p.value for p in params or ()}, depth)
             case _:
@@ -153,19 +155,21 @@ class LocationRecords:
         match name.removeprefix("cuda_tile."), params.get(None):
             case "di_loc", Phrase((FileLineColLoc(file, line, column), _, scope)) if isinstance(scope, Attr):
                 inner = self._location(scope, depth + 1)
-                return self._record(LOCATION, inner, self._string(file), line, column)
+                return self._record(RecordTag.LOCATION, inner, self._string(file), line, column)
             case "di_file", Phrase((StringAttr(file), _, StringAttr(directory))):
-                return self._record(FILE, self._string(file), self._string(directory))
+                return self._record(RecordTag.FILE, self._string(file), self._string(directory))
             case "di_compile_unit", _:
-                return self._record(COMPILE_UNIT, nested("file"))
+                return self._record(RecordTag.COMPILE_UNIT, nested("file"))
             case "di_lexical_block", _:
-                return self._record(LEXICAL_BLOCK, nested("scope"), nested("file"), number("line"), number("column"))
+                return self._record(
+                    RecordTag.LEXICAL_BLOCK, nested("scope"), nested("file"), number("line"), number("column")
+                )
             case "di_subprogram", _:
                 file, line = nested("file"), number("line")
                 names = string("name"), string("linkageName")
                 unit = nested("compileUnit")
                 return self._record(
-                    SUBPROGRAM, file, line, *names, unit, number("scopeLine"), *self._subprogram_flags()
+                    RecordTag.SUBPROGRAM, file, line, *names, unit, number("scopeLine"), *self._subprogram_flags()
                 )
             case _:
                 raise ValueError(f"unsupported location, got #{name}, expected DILocAttr or CallSiteLoc")
