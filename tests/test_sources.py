@@ -8,16 +8,22 @@ of both `... TEXT` is a part. `//: seconds N` is how long the compiler may take,
 WORDS` what the project's `compile_commands.json` has for the file, whose headers lie in `headers`. A
 file with `//: slow` is tried by `make conformance` only, one with `//: verdicts` by `make verdicts`, which has Triton;
 so is one with `#: tilelang`, in the environment of the programs of `tilelsp gpu`.
+
+What is found, in full, stands in `cases/sources/found`, in a record of the file's name: a section for each command, a
+line for each finding with its place, and indented lines for what it relates to and for what mends it. `make verdicts`
+has none. TILELSP_BLESS=1 writes the records again.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import sys
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -33,6 +39,7 @@ from tilelsp.engines.programs.process import Limits
 from tilelsp.syntax.hosts import languages
 
 CASES = Path(__file__).parent / "cases" / "sources"
+RECORDS = CASES / "found"
 MARKS = {".py": ("#: ", "#! "), **dict.fromkeys((".cu", ".cpp", ".h"), ("//: ", "//! "))}
 """Beginnings of lines for the test, and beginnings of expected findings at the end of a line."""
 
@@ -105,14 +112,47 @@ FILES = [
 ]
 
 
-def found(path: Path, words: list[str], out: pytest.CaptureFixture[str]) -> Counter[tuple[int, str]]:
+def found(path: Path, words: list[str], out: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
+    """The findings of a command that reads one document, as `--format json` has them."""
     command, *options = words
     status = main([command, path.name, *options, "--format", "json"])
     (file,) = json.loads(out.readouterr().out)["files"]
     assert file["path"] == path.name
-    told = Counter((one["range"]["start"]["line"], one["code"]) for one in file["diagnostics"])
-    assert status == int(any(one["severity"] == "error" for one in file["diagnostics"]))
-    return told
+    assert status == int(any(finding["severity"] == "error" for finding in file["diagnostics"]))
+    return file["diagnostics"]
+
+
+def marks_of(findings: list[dict[str, Any]]) -> Counter[tuple[int, str]]:
+    return Counter((finding["range"]["start"]["line"], finding["code"]) for finding in findings)
+
+
+def described(finding: dict[str, Any]) -> str:
+    """A finding on a line, and on indented ones what it relates to and its fixes."""
+    head = f"{_place(finding)} {finding['severity']}[{finding['code']}]: {finding['message']}"
+    related = [f"  {one['path']}:{_place(one)} {one['message']}" for one in finding["related"]]
+    fixes = [f"  fix: {one['title']}" for one in finding["fixes"]]
+    return "\n".join(line.replace("\n", "\n    ") for line in (head, *related, *fixes))
+
+
+def _place(part: dict[str, Any]) -> str:
+    """Its line and column, from 1, and the last one's."""
+    ends = (part["range"]["start"], part["range"]["end"])
+    return "-".join(f"{end['line'] + 1}:{end['character'] + 1}" for end in ends)
+
+
+def check_record(case: Case, command: Command, findings: list[dict[str, Any]]) -> None:
+    """Fail unless the findings are those of the file's record."""
+    head, body = f"= {' '.join(command.words)}\n", "".join(f"{described(finding)}\n" for finding in findings)
+    path = RECORDS / f"{case.path.name}.txt"
+    known = path.read_text(encoding="utf-8") if path.exists() else ""
+    before, _, rest = known.partition(head)
+    until = f"\n{rest}".find("\n= ")
+    recorded, behind = (rest, "") if until < 0 else (rest[:until], rest[until:])
+    if os.environ.get("TILELSP_BLESS"):
+        path.write_text(before + head + body + behind, encoding="utf-8")
+        return
+    assert head in known, f"{path.name} has no {head}: TILELSP_BLESS=1 writes it"
+    assert body.split("\n") == recorded.split("\n"), f"{path.name}: {head}"
 
 
 @real_tools
@@ -144,11 +184,14 @@ def test_source(
             assert [part for part in parts if not any(part in line for line in printed)] == []
             assert [line for line in command.prints if line not in printed and not line.startswith("... ")] == []
         else:
-            assert found(path, command.words, capsys) == (Counter() if command.quiet else case.marks)
+            findings = found(path, command.words, capsys)
+            assert marks_of(findings) == (Counter() if command.quiet else case.marks)
+            if not command.quiet and case.tried_by != "verdicts":
+                check_record(case, command, findings)
             if case.mended is not None:
                 assert case.mended[0] in case.text
                 path.write_text(case.text.replace(*case.mended))
-                assert found(path, command.words, capsys) == Counter()
+                assert found(path, command.words, capsys) == []
                 path.write_text(case.text)
 
 
