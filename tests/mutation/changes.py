@@ -157,8 +157,8 @@ class _Sites:
                 words = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
                 for left, right in pairwise(node.values):
                     yield from self._known(self._between(left, right, words))
-                neutral = str(isinstance(node.op, ast.And))
-                yield from (self._change(operand, neutral) for operand in node.values)
+                neutral = isinstance(node.op, ast.And)
+                yield from (self._change(one, str(neutral)) for one in node.values if not _is_number(one, neutral))
             case ast.BinOp() if not _is_type(node.left) and not _is_type(node.right):
                 yield from self._known(self._between(node.left, node.right, _COMPUTED.get(type(node.op))))
             case ast.UnaryOp(op=ast.Not()):
@@ -260,6 +260,11 @@ def _alternatives(declared: ast.expr) -> Iterator[str]:
 def _is_empty(value: ast.expr) -> bool:
     """True if the returned expression is an empty literal."""
     return isinstance(value, ast.Tuple | ast.List) and not value.elts
+
+
+def _is_number(value: ast.expr, truth: bool) -> bool:
+    """True of a number that is equal to a truth value, so that no answer differs: `count or 0`."""
+    return isinstance(value, ast.Constant) and isinstance(value.value, int) and value.value == truth
 
 
 def _listed(value: object) -> list[object]:

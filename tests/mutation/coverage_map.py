@@ -20,6 +20,7 @@ from typing import Any
 
 from coverage import Coverage, CoverageData
 
+from tests.mutation.asking import ALL
 from tests.mutation.measured import DATA, FOLDER
 from tests.mutation.recording import TESTS
 from tests.mutation.tree import BUILD, Tree
@@ -35,8 +36,19 @@ WIDE = tuple(
         "answers",
         "bytecode_bytes",
         "changed_graphs",
+        "dialect_rows",
+        "dialect_verdicts",
+        "dialects",
+        "kernel_facts",
+        "llvm_language",
+        "lowered",
+        "near_misses",
+        "op_lowering",
+        "pipeline",
         "rule_edits",
+        "selection",
         "small_texts",
+        "stage_texts",
         "transcripts",
         "wide_edits",
         "wide_near_misses",
@@ -177,7 +189,7 @@ def _record(tree: Tree, folder: Path, tests: Sequence[str], texts: Mapping[str, 
     folder.mkdir(parents=True)
     named = folder / "named.txt"
     named.write_text("\n".join(tests), encoding="utf-8")
-    marks = ["-m", "slow"] if tests[0].startswith(WIDE) else []
+    marks = ["-m", ALL] if tests[0].startswith(WIDE) else []
     run = tree.pytest(
         ["-p", "tests.mutation.recording", *marks, f"@{named}"],
         {FOLDER: str(folder), "PYTHONPATH": f"{tree.folder}:{tree.folder / 'tests/mutation/site'}"},
