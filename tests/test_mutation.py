@@ -87,28 +87,36 @@ def cached():
 
 def plain():
     return 3
+
+RULES = (lambda: 3, lambda: 5)
 """
 
 
 @pytest.mark.parametrize(
     ("before", "after", "expected"),
     [
-        ("        return 3", "        return 4", (4, 3, [4, 4])),
-        ("def cached():\n    return 3", "def cached():\n    return 4", (3, 4, [3, 3])),
-        ("range(2)", "range(3)", (3, 3, [3, 3, 3])),
-        ("from functools import cache\n", "", (3, 3, [3, 3])),
+        ("        return 3", "        return 4", (4, 3, [4, 4], [3, 5])),
+        ("def cached():\n    return 3", "def cached():\n    return 4", (3, 4, [3, 3], [3, 5])),
+        ("range(2)", "range(3)", (3, 3, [3, 3, 3], [3, 5])),
+        ("lambda: 5", "lambda: 6", (3, 3, [3, 3], [3, 6])),
+        ("from functools import cache\n", "", (3, 3, [3, 3], [3, 5])),
     ],
-    ids=["method", "behind a decorator", "comprehension", "lines above"],
+    ids=["method", "behind a decorator", "comprehension", "one of two in a declaration", "lines above"],
 )
 def test_functions_that_were_imported_get_the_code_of_a_mutant(
     monkeypatch: pytest.MonkeyPatch, before: str, after: str, expected: tuple[object, ...]
 ) -> None:
     names: dict[str, Any] = {}
     exec(compile(MODULE, "module.py", "exec"), names)
-    functions = [names["C"].method, names["C"].limit, names["cached"].__wrapped__, names["plain"]]
+    functions = [names["C"].method, names["C"].limit, names["cached"].__wrapped__, names["plain"], *names["RULES"]]
     monkeypatch.setattr(patching, "_functions", {"module.py": functions})
     patching.become("module.py", MODULE, MODULE.replace(before, after))
-    assert (names["C"]().limit(), names["cached"](), names["C"]().method()) == expected
+    assert (
+        names["C"]().limit(),
+        names["cached"](),
+        names["C"]().method(),
+        [rule() for rule in names["RULES"]],
+    ) == expected
     assert names["plain"]() == 3
 
 

@@ -144,8 +144,11 @@ class _Sites:
                 found = list(self._at(node))
                 if found:
                     yield found
+                # Importing makes a function of a `lambda`; what it says runs later.
+                outside, self._imported = self._imported, self._imported and not isinstance(node, ast.Lambda)
                 for _, value in ast.iter_fields(node):
                     yield from self._visit(_listed(value))
+                self._imported = outside
 
     def _at(self, node: ast.AST) -> Iterator[Change]:
         match node:

@@ -49,10 +49,15 @@ def become(module: str, before: str, after: str) -> None:
     old, new = (list(_codes(compile(text, module, "exec", dont_inherit=True))) for text in (before, after))
     for function in _functions.get(module, ()):
         code = function.__code__
-        same = [one.co_firstlineno for one in old if one.co_qualname == code.co_qualname]
+        same = [_place(one) for one in old if one.co_qualname == code.co_qualname]
         changed = [one for one in new if one.co_qualname == code.co_qualname]
-        if code.co_firstlineno in same and len(same) == len(changed):
-            function.__code__ = changed[same.index(code.co_firstlineno)]
+        if _place(code) in same and len(same) == len(changed):
+            function.__code__ = changed[same.index(_place(code))]
+
+
+def _place(code: CodeType) -> object:
+    """Where it stands: a line may have several functions without a name."""
+    return tuple(code.co_positions())
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
