@@ -439,6 +439,21 @@ def test_an_edit_of_the_data_layout_is_meant_by_functions_that_were_read_before(
     assert said == [[], ["'%p' defined with type 'ptr' but expected 'ptr addrspace(1)'"], []]
 
 
+def test_an_edit_that_brings_another_form_of_debug_information_is_judged_in_the_whole_module() -> None:
+    record = "#dbg_value(i32 %a, !0, !DIExpression(), !1)"
+    call = "call void @llvm.dbg.value(metadata i32 %a, metadata !0, metadata !DIExpression())"
+    functions = (f"define void @{name}(i32 %a) {{\n  {record}\n  ret void\n}}\n" for name in "fg")
+    text = "".join(functions) + "!0 = !{}\n!1 = !{}\n"
+    host = Host()
+    assert not finish(host.open("file:///a.ll", text, 1, Language.LLVM).diagnostics())
+    at = text.index(record)
+    said: list[list[str]] = []
+    for old, new in ((record, call), (call, ""), ("", record)):
+        found = finish(host.change("file:///a.ll", None, [TextChange(new, at, at + len(old))]).diagnostics())
+        said.append([diagnostic.message for diagnostic in found if diagnostic.severity is Severity.ERROR])
+    assert said == [["debug record should not appear in a module containing debug info intrinsics"], [], []]
+
+
 def test_units_begin_where_entities_do() -> None:
     text = "declare void @f()\n@a = global i32 0\n!0 = !{}\ndefine void @g() {\n  ret void\n}\n\n%t = type i32\n"
     starts = list(unit_starts(text))

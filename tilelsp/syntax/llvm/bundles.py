@@ -24,6 +24,7 @@ _ONCE = {
     "ptrauth": "ptrauth", "kcfi": "kcfi", "preallocated": "preallocated", "gc-live": "gc-live",
 }  # fmt: skip
 _SINGLE_OPERAND = ("funclet", "cfguardtarget", "kcfi", "preallocated")
+NO_FUNCLET = "Funclet bundle operands should correspond to a FuncletPadInst"
 ASSUME = "llvm.assume"
 _NUMBERED = frozenset((
     "alignstack", "allockind", "allocsize", "captures", "dereferenceable_or_null", "memory", "nofpclass", "uwtable",
@@ -47,7 +48,7 @@ def bundle_problems(
         elif tag in _SINGLE_OPERAND and len(operands) != 1:
             yield f"Expected exactly one {tag} bundle operand"
         elif tag == "funclet" and (operands[0].type is not ty.TOKEN or operands[0].kind != "local"):
-            yield "Funclet bundle operands should correspond to a FuncletPadInst"
+            yield NO_FUNCLET
         elif tag == "preallocated" and (operands[0].type is not ty.TOKEN or operands[0].kind != "local"):
             yield '"preallocated" argument must be a token from llvm.call.preallocated.setup'
         elif tag == "kcfi" and (operands[0].type != I32 or operands[0].kind == "local"):

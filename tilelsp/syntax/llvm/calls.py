@@ -13,6 +13,7 @@ from tilelsp.syntax.llvm.bundles import Bundle, bundle_problems
 from tilelsp.syntax.llvm.cursor import UnreadableStatement
 from tilelsp.syntax.llvm.inline_assembly import InlineAssembly
 from tilelsp.syntax.llvm.instructions import NOT_LOWERED
+from tilelsp.syntax.llvm.metadata import DEBUG_FORM, INTRINSICS
 from tilelsp.syntax.llvm.operand import LlvmOperand, same
 from tilelsp.syntax.llvm.statement import Assembly, MustTail
 from tilelsp.syntax.llvm.tokens import END, GLOBAL, LOCAL, NUMBER, STRING, WORD
@@ -53,6 +54,8 @@ def _constant_text(operand: LlvmOperand) -> str | tuple[str, int]:
 _MASK_WIDTH = "llvm.ptrmask intrinsic second argument bitwidth must match pointer index type size of first argument"
 _AREA = "llvm.get.dynamic.area.offset."
 _AREA_WIDTH = "get_dynamic_area_offset result type must be scalar integer matching alloca address space width"
+_DESCRIBING, _DESCRIPTIONS = "llvm.dbg.", ("value", "declare", "assign")
+"""Intrinsics that describe variables, as debug records do."""
 CONTEXT_CALLS = ("llvm.lifetime.", "llvm.va_start")
 """Intrinsics whose calls depend on the function around them."""
 
@@ -121,7 +124,7 @@ class CallReader(InlineAssembly):
         if flagged:
             self._check_fast(True, signature.result, "call", call_at)
         self._call_fields(callee, callee_at, signature, operands, bundles)
-        self._site_fields(attributes, on_call, bundles, callee_at)
+        self._site_fields(callee, attributes, on_call, bundles, (call_at, callee_at))
         made = None if signature.result is ty.VOID else signature.result
         self._result(made, *operands, *(operand for bundle in bundles for operand in bundle.operands))
         intrinsic = isinstance(callee, LlvmOperand) and callee.name.startswith("llvm.")
@@ -272,11 +275,20 @@ class CallReader(InlineAssembly):
         return self.wrong(f"Attribute '{written}' applied to incompatible type!", at, "llvm.verify")
 
     def _site_fields(
-        self, attributes: list[tuple[int, list[Attribute]]], on_call: frozenset[str], bundles: list[Bundle], at: int
+        self, callee: LlvmOperand | Assembly, attributes: list[tuple[int, list[Attribute]]], on_call: frozenset[str],
+        bundles: list[Bundle], places: tuple[int, int],
     ) -> None:  # fmt: skip
-        """Note what the function and the module around the call must fit."""
+        """Note what the function and the module around the call must fit; it and its callee stand at `places`."""
+        call_at, at = places
+        name = callee.name if isinstance(callee, LlvmOperand) else ""
+        if name.startswith(_DESCRIBING) and name.removeprefix(_DESCRIBING) in _DESCRIPTIONS:
+            message = "llvm.dbg intrinsic should not appear in a module using non-intrinsic debug info"
+            self.later.append((DEBUG_FORM, (INTRINSICS,), message, *self.place(call_at)))
         if bundles:
             self.fields["tags"] = tags = tuple(bundle.tag for bundle in bundles)
+            pads = [bundle.operands[0].name for bundle in bundles if bundle.tag == "funclet"]
+            if pads:
+                self.fields["in_context"], self.fields["funclet"] = True, pads[0]
             if "convergencectrl" in tags:
                 self.later.append(("site", (), "", *self.place(at)))
         if "convergent" in on_call:

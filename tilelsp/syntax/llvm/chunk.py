@@ -141,7 +141,7 @@ class _Reader:
         if statement.problem is not None:
             summary.binds_at_once = False
         else:
-            if statement.word in HANDLING or statement.fields.get("in_context"):
+            if statement.word in HANDLING or statement.type is ty.LABEL_TYPE or statement.fields.get("in_context"):
                 summary.context_calls.append((index, offset, statement))
             if statement.obstacle and not summary.obstacle:
                 summary.obstacle = statement.obstacle

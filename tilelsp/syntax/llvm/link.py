@@ -17,11 +17,12 @@ from tilelsp.syntax.llvm.link_answers import Answer, Intrinsics, Placed, answer
 from tilelsp.syntax.llvm.link_debug import node_problem, report_debug
 from tilelsp.syntax.llvm.link_hints import Hints, lowering_hints
 from tilelsp.syntax.llvm.link_types import type_problems
+from tilelsp.syntax.llvm.metadata import DEBUG_FORM
 from tilelsp.syntax.llvm.module import NOBODY, ModuleNames, NamedEntity
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.units import LlvmUnit
 from tilelsp.syntax.llvm.verify_flags import named_problems
-from tilelsp.syntax.llvm.verify_module import ModuleVerifier
+from tilelsp.syntax.llvm.verify_module import ModuleVerifier, argument_problems
 from tilelsp.syntax.llvm.verify_module_calls import SITES, SiteVerifier
 
 _STEP = 500
@@ -72,6 +73,7 @@ def link_units(units: Placed, intrinsics: Intrinsics | None = None) -> Generator
             module.add(entity, number)
     answers: dict[Question, Answer] = {}
     module.newer = any(asks_newer(unit) for unit, _ in units)
+    module.debug_form = next((forms[0] for unit, _ in units if (forms := debug_forms(unit))), "")
     yield
     for number, (unit, _) in enumerate(units):
         if number % _STEP == _STEP - 1 or unit.bounds:
@@ -99,11 +101,21 @@ def asks_newer(unit: LlvmUnit) -> bool:
     return any(kind == "newer" for kind, _, _ in unit.questions)
 
 
+def debug_forms(unit: LlvmUnit) -> tuple[str, ...]:
+    """The forms in which a unit describes variables, in the order of their first places."""
+    asked = {about[0]: min(places) for (kind, about, _), places in unit.questions.items() if kind == DEBUG_FORM}
+    return tuple(str(form) for form in sorted(asked, key=lambda form: asked[form]))
+
+
 def is_separate(unit: LlvmUnit) -> bool:
     """True if findings of a unit depend on no other function's body, nor theirs on its own."""
-    return unit.unclosed < 0 and not (
-        any(kind == "block" or kind.startswith("ordered ") for kind, _, _ in unit.questions)
-        or ("global", _ELSEWHERE) in unit.wanted
+    return (
+        unit.unclosed < 0
+        and len(debug_forms(unit)) < 2
+        and not (
+            any(kind == "block" or kind.startswith("ordered ") for kind, _, _ in unit.questions)
+            or ("global", _ELSEWHERE) in unit.wanted
+        )
     )
 
 
@@ -127,7 +139,13 @@ def check_names(
 
 
 def check_calls(module: ModuleNames, unit: LlvmUnit, number: int, base: int) -> Generator[None, None, None]:
-    """Report what the verifier says of a unit's calls that depend on their function and on the module."""
+    """Report what the verifier says of a unit's arguments and calls that depend on their function and on the module."""
+    for place in unit.bounds:
+        function = unit.entities[place].function
+        for message, parameter in argument_problems(module, function) if function is not None else ():
+            module.owner = number
+            module.report(message, Span(base + parameter.start, base + parameter.end), "llvm.verify")
+    module.owner = NOBODY
     if not unit.bounds or not _has_sites(unit):
         return
     yield
@@ -183,8 +201,11 @@ def _verify(module: ModuleNames, units: Placed) -> Generator[None, None, None]:
     if debug:
         report_debug(module, [unit for unit, _ in units], named, debug)
     for message, node, name in named_problems(module, named):
-        known = module.defined["metadata", node]
-        module.report(message, module.whole(known), "llvm.verify", places[name])
+        if node:
+            known = module.defined["metadata", node]
+            module.report(message, module.whole(known), "llvm.verify", places[name])
+        else:
+            module.report(message, places[name], "llvm.verify")
 
 
 def _has_sites(unit: LlvmUnit) -> bool:

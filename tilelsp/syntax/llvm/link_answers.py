@@ -6,12 +6,15 @@ from collections.abc import Hashable, Sequence
 from typing import Protocol, cast
 
 from tilelsp.ir.types import TupleType, Type
+from tilelsp.spec.constants import pointer
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.chunk import Question
 from tilelsp.syntax.llvm.link_orders import use_order_problem
 from tilelsp.syntax.llvm.memory import atomic_problem
+from tilelsp.syntax.llvm.metadata import DEBUG_FORM
 from tilelsp.syntax.llvm.module import ModuleNames
 from tilelsp.syntax.llvm.operand import same
+from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.units import LlvmUnit
 from tilelsp.syntax.llvm.verify_metadata import attachment_problem
 
@@ -69,10 +72,15 @@ def answer(
     elif question == "fields":
         message = _fields_problem(module, about)
         wrong = bool(message)
+    elif question == DEBUG_FORM:
+        wrong, code = module.debug_form not in ("", about[0]), "llvm.syntax"
     elif question == "inexact":
         wrong, code = not module.newer, "llvm.syntax"
     elif question == "block":
         message = _block_problem(module, units, about, message)
+        wrong = bool(message)
+    elif question == "block pointer":
+        message = _block_pointer_problem(module, about)
         wrong = bool(message)
     elif question.startswith("ordered "):
         message, code = use_order_problem(module, [unit for unit, _ in units], question, about), "llvm.syntax"
@@ -158,6 +166,16 @@ def _fields_problem(module: ModuleNames, about: tuple[Hashable, ...]) -> str:
         if isinstance(found, Type) and not same(found, wanted):
             return f"element {number} of struct initializer doesn't match struct element type"
     return ""
+
+
+def _block_pointer_problem(module: ModuleNames, about: tuple[Hashable, ...]) -> str:
+    """The problem of the address of a block, whose address space is that of its function."""
+    function, wanted = about
+    known = module.defined.get(("global", str(function)))
+    if known is None or known.entity.function is None or wanted in (None, known.entity.address_space):
+        return ""
+    types = (type_text(pointer(space)) for space in (known.entity.address_space, cast("int", wanted)))
+    return "constant expression type mismatch: got type '{}' but expected '{}'".format(*types)
 
 
 def _block_problem(module: ModuleNames, units: Placed, about: tuple[Hashable, ...], message: str) -> str:

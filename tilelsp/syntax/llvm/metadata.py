@@ -342,6 +342,8 @@ class Metadata(Attributes):
         parts = _RECORDS.get(word)
         if parts is None:
             raise self.wrong("expected debug record type here")
+        message = "debug record should not appear in a module containing debug info intrinsics"
+        self.later.append((DEBUG_FORM, (RECORDS,), message, *self.place(self.at)))
         self.at += 1
         self.expect("(", "Expected '(' here")
         for number in range(parts):
@@ -354,6 +356,9 @@ class Metadata(Attributes):
         self.expect(")", "Expected ')' here")
 
 
+DEBUG_FORM = "debug form"
+"""The question whether a module describes its variables in this form: all of them in the one that comes first."""
+RECORDS, INTRINSICS = "records", "intrinsics"
 _SHOWN = 16
 """How many tokens of a field are kept: enough for a reference or flags."""
 _LARGEST = str((1 << 64) - 1)

@@ -45,8 +45,12 @@ class ModuleNames:
         self.layout = DataLayout()
         self.forward: set[str] = set()
         """Globals whose first use, in front of them, expects another address space."""
+        self.naked: set[str] = set()
+        """The groups of attributes with `naked`."""
         self.renames = False
         """Set if a name is that of a type which is no struct: LLVM must know it in front of every use."""
+        self.debug_form = ""
+        """The form in which the first variable is described."""
         self.newer = False
         """Set if the text has forms that only LLVM versions after 22 print: those round decimals."""
 
@@ -55,7 +59,7 @@ class ModuleNames:
         made = ModuleNames(bases)
         made.defined, made.functions, made.forward = dict(self.defined), dict(self.functions), set(self.forward)
         made.layout, made.newer, made._numbers = self.layout, self.newer, self._numbers
-        made.renames = self.renames
+        made.renames, made.naked, made.debug_form = self.renames, self.naked, self.debug_form
         return made
 
     def span(self, entity: NamedEntity) -> Span:
@@ -87,6 +91,8 @@ class ModuleNames:
         known = self.defined.get(key)
         if known is None:
             self.defined[key] = made
+            if entity.space == "attributes" and is_naked(self.group(name)):
+                self.naked.add(name)
         elif entity.space != "attributes" and (entity.problem is None or entity.function is not None):
             self.report(_again(entity, known.entity), self.span(made), "llvm.redefinition", self.span(known))
 
@@ -159,6 +165,11 @@ class ModuleNames:
             elif isinstance(type, TupleType | ty.PackedType):
                 waiting += type.elements
         return True
+
+
+def is_naked(attributes: Sequence[Attribute]) -> bool:
+    """True for attributes of a function of which only inline assembly is kept."""
+    return any(attribute.word == "naked" for attribute in attributes)
 
 
 def _again(entity: Entity, known: Entity) -> str:

@@ -63,6 +63,10 @@ def names_global(constant: LlvmOperand) -> bool:
     return made is not None and made.word == "ptrtoint" and made.operands[0].kind == "global"
 
 
+_SIZELESS = (ty.LABEL_TYPE, ty.TOKEN)
+"""Types of values without bits."""
+
+
 def cast_is_valid(word: str, source: Type, to: Type) -> bool:
     """True if LLVM allows the cast for these kinds, lanes and sizes."""
     if unknown(source) or unknown(to):
@@ -82,6 +86,8 @@ def cast_is_valid(word: str, source: Type, to: Type) -> bool:
                 and None not in (source_bits, other, count, more)
                 and (source_bits or 0) * (count or (0,))[0] == (other or 0) * (more or (0,))[0]
             )
+        if source in _SIZELESS and to in _SIZELESS:
+            return True
         return ty.bits_of(source) is not None and ty.bits_of(source) == ty.bits_of(to)
     if ty.lanes(source) != ty.lanes(to):
         return False

@@ -14,6 +14,7 @@ from tilelsp.syntax.llvm.link import (
     check_calls,
     check_global,
     check_names,
+    debug_forms,
     in_order,
     is_separate,
     link_units,
@@ -64,7 +65,8 @@ def _same_outside(old: LlvmUnit, new: LlvmUnit) -> bool:
     if not (old.head and old.head == new.head and old.spaces == new.spaces and is_separate(new)):
         return False
     problems = [unit.entities[0].problem is None for unit in (old, new)]
-    return problems[0] == problems[1] and asks_newer(old) == asks_newer(new)
+    forms = debug_forms(old) == debug_forms(new)
+    return forms and problems[0] == problems[1] and asks_newer(old) == asks_newer(new)
 
 
 def _relinked(

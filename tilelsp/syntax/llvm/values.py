@@ -294,6 +294,7 @@ class LlvmOperandReader(AddressReader):
         self.expect(")", "expected ')' in block address expression")
         if not ty.is_pointer(type):
             raise self.wrong(f"type of blockaddress must be a pointer and not '{type_text(type)}'", at)
+        self.later.append(("block pointer", (function, address_space(type)), "", *self.place(at)))
 
     def _of_global(self, type: Type, text: str, at: int) -> None:
         if self.need() != GLOBAL:

@@ -11,7 +11,7 @@ from tilelsp.syntax.llvm.flow import ControlFlowGraph, PhiEntry, PhiNode, read_f
 from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition, LlvmFault
 from tilelsp.syntax.llvm.statement import INSTRUCTION, LlvmStatement
 from tilelsp.syntax.llvm.use_lists import described
-from tilelsp.syntax.llvm.verify_calls import call_problem
+from tilelsp.syntax.llvm.verify_calls import ENTRY_LEFT, call_problem
 from tilelsp.syntax.llvm.verify_exception_handling import PadVerifier
 from tilelsp.syntax.llvm.words import HANDLING
 
@@ -47,7 +47,7 @@ class Verifier:
         phis = yield from self._phis()
         successors, entry_branch = yield from self._successors()
         if entry_branch is not None:
-            self._fault("Entry block to function must not have predecessors!", *entry_branch)
+            self._fault(ENTRY_LEFT, *entry_branch)
         if not self._flow_known:
             return
         flow = self._before

@@ -6,6 +6,7 @@ from tilelsp.syntax.llvm.module import ModuleNames
 from tilelsp.syntax.llvm.nodes import entries_of, is_string, number_of, reference_of
 
 _TAGGED = frozenset(("load", "store", "call", "va_arg", "atomicrmw", "cmpxchg"))
+_OLD = "Old-style TBAA is no longer allowed, use struct-path TBAA instead"
 _DEEPEST = 64
 """Types in types of TBAA; a circle has no end."""
 
@@ -44,13 +45,14 @@ def _fields(module: ModuleNames, entries: list[str]) -> tuple[str, list[tuple[in
 
 
 def access_problem(module: ModuleNames, word: str, entries: list[str]) -> str:
-    """The problem of the tag of an instruction, by its opcode; empty where there is none."""
+    """The problem of the tag of an instruction, by its opcode, or of none with an empty one; empty where there is
+    none."""
     if not entries:
         return "TBAA metadata cannot have 0 operands"
-    if word not in _TAGGED:
+    if word and word not in _TAGGED:
         return "This instruction shall not have a TBAA access tag!"
     if len(entries) < 3 or not reference_of(entries[0]):
-        return _old_tag(module, entries)
+        return _old_tag(module, entries) if word else _OLD
     base, access = reference_of(entries[0]), reference_of(entries[1])
     inner = entries_of(module, base)
     if inner is not None and len(inner) >= 3 and reference_of(inner[0]):

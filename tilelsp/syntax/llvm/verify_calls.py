@@ -1,8 +1,12 @@
-"""Checks of LLVM's verifier on calls for the function that they stand in: tail calls, lifetimes, variable arguments."""
+"""Checks of LLVM's verifier on calls for the function that they stand in: tail calls, lifetimes, variable arguments,
+pads; and on labels that are values."""
 
 from __future__ import annotations
 
+from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attributes import Attribute
+from tilelsp.syntax.llvm.bundles import NO_FUNCLET
+from tilelsp.syntax.llvm.calls import CONTEXT_CALLS
 from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition
 from tilelsp.syntax.llvm.operand import same
 from tilelsp.syntax.llvm.statement import RECORD, LlvmStatement, MustTail
@@ -12,18 +16,32 @@ _ABI = frozenset(
     ("sret", "byval", "inalloca", "inreg", "swiftself", "swiftasync", "swifterror", "preallocated", "byref")
 )
 """Attributes that change how an argument is passed."""
+ENTRY_LEFT = "Entry block to function must not have predecessors!"
 _RELAXED = ("swifttailcc", "tailcc")
 _GUARANTEE = "cannot guarantee tail call due to mismatched"
 
 
 def call_problem(function: FunctionDefinition, bound: BoundFunction, index: int, statement: LlvmStatement) -> str:
-    """The problem of a call, whose number in the function is `index`; empty where there is none."""
+    """The problem of a call, or of a value that is a label, whose number in the function is `index`; empty where there
+    is none."""
+    if statement.type is ty.LABEL_TYPE:
+        labels = (bound.values.get(operand.name) for operand in statement.operands if operand.type is ty.LABEL_TYPE)
+        leads = any(known is not None and known.by is None and bound.block(known) == 0 for known in labels)
+        return ENTRY_LEFT if leads else ""
+    pad = statement.fields.get("funclet")
+    if isinstance(pad, str):
+        known = bound.values.get(pad)
+        by = known.by if known is not None else None
+        if by is not None and by.problem is None and by.word not in ("catchpad", "cleanuppad"):
+            return NO_FUNCLET
     tail = statement.fields.get("musttail")
     if isinstance(tail, MustTail):
         return _signature(function, tail) or _return(function, bound, index)
     callee = str(statement.fields.get("callee", ""))
     if callee.startswith("llvm.va_start"):
         return "" if function.variadic else "va_start called in a non-varargs function"
+    if not callee.startswith(CONTEXT_CALLS):
+        return ""
     pointer = statement.operands[-1] if statement.operands else None
     if pointer is None or pointer.kind == "poison":
         return ""

@@ -61,15 +61,13 @@ def _templates(debug: Debug) -> Iterator[str]:
     return _list_of(debug, "templateParams", _TEMPLATES, "invalid template params", "invalid template parameter")
 
 
-def _bound(debug: Debug, *fields: str) -> Iterator[str]:
-    """Fields that are numbers, variables or expressions."""
+def _bound(debug: Debug, *fields: str, derived: bool = False) -> Iterator[str]:
+    """Fields that are numbers, variables or expressions; types as well if they may be `derived`."""
+    kinds = (*_VARIABLES, "DIExpression", "value", *(("DIDerivedType",) if derived else ()))
     for field in fields:
-        if (
-            not debug.leads(field, (*_VARIABLES, "DIExpression", "value"))
-            and not debug.text(field).lstrip("-").isdecimal()
-        ):
-            name = {"count": "Count", "lowerBound": "LowerBound", "upperBound": "UpperBound", "stride": "Stride"}[field]
-            yield f"{name} must be signed constant or DIVariable or DIExpression"
+        if not debug.leads(field, kinds) and not debug.text(field).lstrip("-").isdecimal():
+            message = f"{field[0].upper()}{field[1:]} must be signed constant or DIVariable or DIExpression"
+            yield f"{message} or DIDerivedType" if derived else message
 
 
 def _location(debug: Debug) -> Iterator[str]:
@@ -90,6 +88,29 @@ def _subrange(debug: Debug) -> Iterator[str]:
     both = "count" in debug.fields and "upperBound" in debug.fields
     yield from _wrong((not both, "Subrange can have any one of count or upperBound"))
     yield from _bound(debug, "count", "lowerBound", "upperBound", "stride")
+
+
+def _subrange_type(debug: Debug) -> Iterator[str]:
+    yield from _tag(debug, ("subrange_type",), "subrange_type")
+    yield from _wrong((debug.leads("baseType", _TYPES), "BaseType must be a type"))
+    yield from _bound(debug, "lowerBound", "upperBound", derived=True)
+    yield from _bound(debug, "stride", "bias")
+    constant = debug.leads("size", ("value",)) or debug.text("size").isdecimal()
+    yield from _wrong((constant, "SizeInBits must be a constant"))
+
+
+def _fixed_point(debug: Debug) -> Iterator[str]:
+    yield from _tag(debug, ("base_type",), "base_type")
+    rational = debug.text("kind") == "Rational"
+    factor, *fraction = (debug.text(field, "0") == "0" for field in ("factor", "numerator", "denominator"))
+    yield from _wrong(
+        (debug.text("encoding") in _FIXED_ENCODINGS or debug.text("encoding").isdecimal(), "invalid encoding"),
+        (factor or not rational, "factor should be 0 for rationals"),
+        (all(fraction) or rational, "numerator and denominator should be 0 for non-rationals"),
+    )
+
+
+_FIXED_ENCODINGS = frozenset(("DW_ATE_signed_fixed", "DW_ATE_unsigned_fixed"))
 
 
 def _generic_subrange(debug: Debug) -> Iterator[str]:
@@ -342,5 +363,6 @@ _CHECKS: Mapping[str, Callable[[Debug], Iterator[str]]] = {
     "DIMacroFile": _macro_file, "DIModule": _module, "DITemplateTypeParameter": _type_parameter,
     "DITemplateValueParameter": _value_parameter, "DIGlobalVariable": _global, "DILocalVariable": _local,
     "DILabel": _label, "DIExpression": _expression, "DIGlobalVariableExpression": _global_expression,
-    "DIObjCProperty": _property, "DIImportedEntity": _imported,
+    "DIObjCProperty": _property, "DIImportedEntity": _imported, "DISubrangeType": _subrange_type,
+    "DIFixedPointType": _fixed_point,
 }  # fmt: skip

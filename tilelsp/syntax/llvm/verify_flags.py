@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tilelsp.syntax.llvm.module import ModuleNames
-from tilelsp.syntax.llvm.nodes import entries_of, is_string, number_of, reference_of
+from tilelsp.syntax.llvm.nodes import entries_in, entries_of, is_string, number_of, reference_of
+from tilelsp.syntax.llvm.tokens import name_of
+from tilelsp.syntax.llvm.verify_access import access_problem
 
 _REQUIRE, _APPEND, _APPEND_UNIQUE, _MAX, _MIN = 3, 5, 6, 7, 8
 _NUMBERS = ("wchar_size", "SemanticInterposition")
+_ERRNO = "llvm.errno.tbaa"
+"""Named metadata with the types of accesses to `errno`."""
+_OTHER_NODE = ["null"]
+"""The entries of a node that is no tuple, as far as they matter."""
 _CHECKED = ("llvm.module.flags", "llvm.ident", "llvm.commandline")
 
 Finding = tuple[str, str, str]
@@ -33,6 +39,7 @@ def named_problems(module: ModuleNames, named: Sequence[tuple[str, tuple[str, ..
                     required += [(node, name, pair[0], pair[1])] if len(pair) == 2 else []
             if message:
                 yield message, node, name
+    yield from _errno_problems(module, named)
     for node, name, flag, value in required:
         if flag not in seen:
             yield "invalid requirement on flag, flag is not present in module", node, name
@@ -59,9 +66,49 @@ def _flag_problem(module: ModuleNames, entries: list[str], seen: dict[str, str])
             return "module flag identifiers must be unique (or of 'require' type)"
         seen[name] = value
     word = name[3:-1]
+    if word == "CG Profile":
+        return _profile_problem(module, entries_in(module, value) or [])
     if word in _NUMBERS and number_of(value) is None:
         return f"{word} metadata requires constant integer argument"
     return "'Linker Options' named metadata no longer supported" if word == "Linker Options" else ""
+
+
+def _profile_problem(module: ModuleNames, calls: list[str]) -> str:
+    """The problem of a profile of the call graph: calls as a caller, a callee and how often."""
+    for call in calls:
+        parts = entries_in(module, call)
+        if parts is None and (reference_of(call) or call.startswith("! {")):
+            continue
+        if parts is None or len(parts) != 3:
+            return "expected a MDNode triple"
+        if not all(part == "null" or _is_function(module, part) for part in parts[:2]):
+            return "expected a Function or null"
+        if number_of(parts[2]) is None:
+            return "expected an integer constant"
+    return ""
+
+
+def _is_function(module: ModuleNames, entry: str) -> bool:
+    """True for a function, and for a name that is not defined."""
+    _, at, name = entry.partition("@")
+    known = module.defined.get(("global", name_of(f"@{name}"))) if at else None
+    return bool(at) and (known is None or known.entity.header is not None)
+
+
+def _errno_problems(module: ModuleNames, named: Sequence[tuple[str, tuple[str, ...]]]) -> Iterator[Finding]:
+    for name, nodes in named:
+        if name != _ERRNO:
+            continue
+        if not nodes:
+            yield f"{_ERRNO} must have at least one operand", "", name
+        for node in nodes:
+            known = module.defined.get(("metadata", node))
+            if known is None or known.entity.problem is not None:
+                continue
+            entries = entries_of(module, node)
+            message = access_problem(module, "", _OTHER_NODE if entries is None else entries)
+            if message:
+                yield message, node, name
 
 
 def _value_problem(module: ModuleNames, behaviour: int, value: str) -> str:

@@ -8,10 +8,12 @@ from tilelsp.ir.types import I32, TupleType, Type
 from tilelsp.spec.constants import pointer
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attributes import Attribute
+from tilelsp.syntax.llvm.chunk import number_of
 from tilelsp.syntax.llvm.entity import Entity, Prefix
-from tilelsp.syntax.llvm.function import FunctionDefinition
-from tilelsp.syntax.llvm.module import ModuleNames
+from tilelsp.syntax.llvm.function import FunctionDefinition, FunctionParameter
+from tilelsp.syntax.llvm.module import ModuleNames, is_naked
 from tilelsp.syntax.llvm.operand import LlvmOperand
+from tilelsp.syntax.llvm.use_lists import uses_of
 from tilelsp.syntax.llvm.verify_attributes import function_problems
 
 _STRUCTORS = ("llvm.global_ctors", "llvm.global_dtors")
@@ -215,6 +217,18 @@ class ModuleVerifier:
             yield "IFunc resolver must be a definition"
         elif not ty.is_pointer(header.result):
             yield "IFunc resolver must return a pointer"
+
+
+def argument_problems(module: ModuleNames, function: FunctionDefinition) -> Iterator[tuple[str, FunctionParameter]]:
+    """Problems of a function's parameters once the uses in its body are known."""
+    if module.naked.isdisjoint(function.groups) and not is_naked(function.attributes):
+        return
+    number = 0
+    for parameter in function.parameters:
+        name = str(number) if parameter.name is None else parameter.name
+        number = max(number, number_of(name) + 1)
+        if uses_of(function, name):
+            yield "cannot use argument of naked function", parameter
 
 
 def _linkage(entity: Entity) -> str:

@@ -6,18 +6,20 @@ What other units have to answer (globals, metadata, values and blocks of the IR 
 from __future__ import annotations
 
 from collections.abc import Generator
+from itertools import islice
 
 from tilelsp.base.text import Span
 from tilelsp.spec.machine_facts import MachineFacts
 from tilelsp.syntax.mir.body import STEP, read_body
-from tilelsp.syntax.mir.frame import read_frame, scalar
+from tilelsp.syntax.mir.frame import Entry, inner, read_frame, scalar
 from tilelsp.syntax.mir.frame_names import FrameNames
-from tilelsp.syntax.mir.function import MachineFunction
+from tilelsp.syntax.mir.function import CALLEE, MachineFunction
 from tilelsp.syntax.mir.read_line import LineReader
 from tilelsp.syntax.mir.register_rows import RegisterRows, read_rows, row_lines
 from tilelsp.syntax.mir.registers import RegisterTable, read_registers
 from tilelsp.syntax.mir.yaml import YamlReader
 from tilelsp.syntax.mir.yaml_nodes import UNCLOSED, YamlLiteral, YamlScalar
+from tilelsp.syntax.units import NameOccurrence, OccurrenceRole
 
 
 def read_function(
@@ -89,7 +91,7 @@ class _Binder:
                     function.problems += ((wrong, span.shifted(at)) for span in spans)
         yield
         yield from self._properties()
-        self._call_sites()
+        self._calls()
 
     def _say(self, message: str, span: Span) -> None:
         self.function.problems.append((message, span))
@@ -126,19 +128,35 @@ class _Binder:
         if value is not None and frame.is_true("hasFakeUses") is False and "FAKE_USE" in opcodes:
             self._say(f"{function.name} has explicit property hasFakeUses=false, but contains fake uses", value.span)
 
-    def _call_sites(self) -> None:
+    def _calls(self) -> None:
+        """Judge the places in the body that the frame says are calls."""
+        frame = self.function.frame
+        for entry, row in frame.entries("callSites"):
+            self._say(self._no_call(entry, "call site info") or "call site info provided but not used", row)
+        for entry, row in frame.entries("calledGlobals"):
+            callee = entry.get("callee")
+            if wrong := self._no_call(entry, "called global"):
+                self._say(wrong, row)
+            elif isinstance(callee, YamlScalar):
+                at = inner(callee)
+                name = Span(at, at + len(callee.value))
+                self.function.outer.append(NameOccurrence(callee.span, CALLEE, callee.value, OccurrenceRole.READ))
+                self.function.declared.append(NameOccurrence(name, "global", callee.value, OccurrenceRole.READ))
+
+    def _no_call(self, entry: Entry, what: str) -> str:
+        """The problem of a place that is no call; empty where it is one."""
         blocks = self.function.body.blocks
-        for entry, row in self.function.frame.entries("callSites"):
-            numbers = [scalar(entry, key) for key in ("bb", "offset")]
-            block, offset = (int(n.value) if n is not None and n.value.isdecimal() else 0 for n in numbers)
-            prefix = f"{self.function.name} call"
-            if block >= len(blocks):
-                message = f"{prefix} instruction block out of range. Unable to reference bb:{block}"
-            elif offset >= sum(len(run.placed) for run, _ in blocks[block].runs):
-                message = (
-                    f"{prefix} instruction offset out of range. Unable to reference instruction at bb: {block}"
-                    f" at offset:{offset}"
-                )
-            else:
-                message = "Call site info provided but not used"
-            self._say(message, row)
+        numbers = [scalar(entry, key) for key in ("bb", "offset")]
+        block, offset = (int(n.value) if n is not None and n.value.isdecimal() else 0 for n in numbers)
+        name = self.function.name
+        if block >= len(blocks):
+            return f"{name} instruction block out of range. Unable to reference bb:{block}"
+        found = next(islice(blocks[block].instructions, offset, None), None)
+        if found is None:
+            where = f"bb: {block} at offset:{offset}"
+            return f"{name} instruction offset out of range. Unable to reference instruction at {where}"
+        demand = self.facts.opcodes.get(found[0].opcode)
+        if demand is None or demand.calls:
+            return ""
+        where = f"Instruction at bb:{block} at offset:{offset} is not a call instruction"
+        return f"{name} {what} should reference call instruction. {where}"

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
-from tilelsp.syntax.mir.frame_keys import FUNCTION, REGISTER, AnyText, FrameMapping, ListOf, Shape
+from tilelsp.syntax.mir.frame_keys import FUNCTION, REGISTER, VARIABLE, AnyText, FrameMapping, ListOf, Shape
 from tilelsp.syntax.mir.yaml_nodes import Mapping, Node, Problem, Sequence, YamlLiteral, YamlScalar, reported_at
 
 Entry = dict[str, Node]
@@ -30,7 +30,7 @@ class FrameDocument:
     def is_true(self, key: str) -> bool | None:
         """A flag; None where it is not written."""
         value = self.text(key)
-        return None if value is None else value.value.lower() in ("true", "y", "yes", "on")
+        return None if value is None else is_true(value)
 
     def entries(self, *keys: str) -> Iterator[tuple[Entry, Span]]:
         """The mappings of a sequence, with where each one stands; further keys lead into mappings first."""
@@ -47,6 +47,11 @@ class FrameDocument:
         value = self.values.get(key)
         if isinstance(value, Sequence):
             yield from (item for item in value.items if isinstance(item, YamlScalar))
+
+
+def is_true(value: YamlScalar) -> bool:
+    """True for a flag that is set."""
+    return value.value.lower() in ("true", "y", "yes", "on")
 
 
 def of_kind(node: Node | None, kind: type[_N]) -> _N | None:
@@ -92,7 +97,7 @@ def _check(node: Node | None, shape: Shape, at: Span, problems: list[Problem]) -
     if isinstance(shape, FrameMapping):
         if isinstance(node, Mapping):
             _check_record(node, shape, problems)
-        elif node is not None and not (isinstance(node, YamlScalar) and not node.value):
+        elif node is not None and not shape.loose:
             problems.append(("not a mapping", reported_at(node)))
     elif isinstance(shape, ListOf):
         if isinstance(node, Sequence):
@@ -105,6 +110,9 @@ def _check(node: Node | None, shape: Shape, at: Span, problems: list[Problem]) -
             problems.append(("unexpected scalar", at if node is None else reported_at(node)))
     elif node is None:
         problems.append(("unexpected scalar", at))
+    elif isinstance(node, YamlLiteral):
+        if wrong := shape("\n"):
+            problems.append((wrong, node.span))
     elif not isinstance(node, YamlScalar):
         problems.append(("unexpected scalar", reported_at(node)))
     elif wrong := shape(node.value):
@@ -113,25 +121,36 @@ def _check(node: Node | None, shape: Shape, at: Span, problems: list[Problem]) -
 
 def _check_record(node: Mapping, shape: FrameMapping, problems: list[Problem]) -> None:
     seen: set[str] = set()
+    known = len(problems)
     foreign = _not_of_type(node)
     for pair in node.pairs:
         key = pair.key.value
-        known = shape.keys.get(key)
+        value = shape.keys.get(key)
         if key in seen:
             problems.append((f"duplicated mapping key '{key}'", pair.key.span))
-        elif known is None or key in foreign:
+        elif value is None or key in foreign:
             problems.append((f"unknown key '{key}'", pair.key.span))
         elif pair.value is not None or pair.after is not None:
-            _check(pair.value, known, pair.after or pair.key.span, problems)
+            _check(pair.value, value, pair.after or pair.key.span, problems)
         seen.add(key)
     start = reported_at(node).start
     here = Span(start, start + 1)
-    problems.extend((f"missing required key '{key}'", here) for key in shape.required if key not in seen)
+    required = (*shape.required, *(_required_by_type(node, shape) if len(problems) == known else ()))
+    problems.extend((f"missing required key '{key}'", here) for key in required if key not in seen)
 
 
 def _not_of_type(node: Mapping) -> tuple[str, ...]:
     """Keys of a frame object that objects of its type do not have."""
-    kind = next((p.value.value for p in node.pairs if p.key.value == "type" and isinstance(p.value, YamlScalar)), "")
-    if kind == "variable-sized":
+    kind = _type_of(node)
+    if kind == VARIABLE:
         return ("size",)
     return ("isImmutable", "isAliased") if kind == "spill-slot" else ()
+
+
+def _required_by_type(node: Mapping, shape: FrameMapping) -> tuple[str, ...]:
+    """Keys that a frame object must have unless it is of another type."""
+    return () if _type_of(node) == VARIABLE else shape.sized
+
+
+def _type_of(node: Mapping) -> str:
+    return next((p.value.value for p in node.pairs if p.key.value == "type" and isinstance(p.value, YamlScalar)), "")

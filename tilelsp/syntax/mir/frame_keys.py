@@ -20,10 +20,13 @@ class ListOf:
 
 @record
 class FrameMapping:
-    """A mapping with known keys."""
+    """A mapping with known keys. Where it is `loose`, a value that is none is not looked at; `sized` are the keys that
+    it must have unless it says that its size varies."""
 
     keys: dict[str, Shape]
     required: tuple[str, ...] = ()
+    loose: bool = False
+    sized: tuple[str, ...] = ()
 
 
 @record
@@ -119,10 +122,12 @@ FIXED = FrameMapping(
      "isAliased": boolean, **_SAVED, **_DEBUG},
     ("id",),
 )  # fmt: skip
+VARIABLE = "variable-sized"
+"""The type of a frame object whose size varies."""
 STACK = FrameMapping(
-    {"id": unsigned32, "name": text, "type": one_of("default", "spill-slot", "variable-sized"), **_PLACE, **_SAVED,
+    {"id": unsigned32, "name": text, "type": one_of("default", "spill-slot", VARIABLE), **_PLACE, **_SAVED,
      "local-offset": signed64, **_DEBUG},
-    ("id",),
+    ("id",), sized=("size",),
 )  # fmt: skip
 CONSTANT = FrameMapping({"id": unsigned32, "value": text, "alignment": alignment, "isTargetSpecific": boolean}, ("id",))
 JUMP_KINDS = (
@@ -171,7 +176,7 @@ FUNCTION = FrameMapping(
             ("srcinst", "srcop", "dstinst", "dstop", "subreg"),
         )),
         "constants": ListOf(CONSTANT),
-        "machineFunctionInfo": FrameMapping({}),
+        "machineFunctionInfo": FrameMapping({}, loose=True),
         "jumpTable": FrameMapping(
             {"kind": one_of(*JUMP_KINDS),
              "entries": ListOf(FrameMapping({"id": unsigned32, "blocks": ListOf(text)}, ("id",)))},

@@ -10,11 +10,12 @@ from tilelsp.base.record import replace
 from tilelsp.base.text import Span
 from tilelsp.spec.machine_facts import GENERIC_CLASS, MachineFacts
 from tilelsp.syntax.mir.body import OUTER, MachineBlock, canonical
-from tilelsp.syntax.mir.frame import inner, scalar
+from tilelsp.syntax.mir.frame import Entry, inner, is_true, scalar
+from tilelsp.syntax.mir.frame_values import read_constant, read_node
 from tilelsp.syntax.mir.function import MachineFunction
 from tilelsp.syntax.mir.machine_tokens import machine_tokens
 from tilelsp.syntax.mir.register_rows import RegisterRow
-from tilelsp.syntax.mir.yaml_nodes import YamlScalar
+from tilelsp.syntax.mir.yaml_nodes import YamlLiteral, YamlScalar
 from tilelsp.syntax.units import NameOccurrence, OccurrenceRole
 
 
@@ -101,18 +102,22 @@ class FrameNames:
                     self.say(f"redefinition of machine basic block with id #{block.number}", block.span)
 
     def _machine_metadata(self) -> None:
+        named: list[NameOccurrence] = []
         for value in self.function.frame.scalars("machineMetadataNodes"):
-            tokens = machine_tokens(value.value)
-            if len(tokens) < 3 or tokens[0].text != "!" or tokens[1].kind != "number":
-                self.say("expected metadata id after '!'" if tokens else "expected a metadata node", value.span)
-            elif tokens[2].text != "=":
-                self.say("expected '='", tokens[2].span.shifted(inner(value)))
-            elif tokens[1].text in self.function.metadata:
-                self.say("Metadata id is already used", value.span)
-            else:
-                self.function.metadata.add(tokens[1].text)
-                span = Span(inner(value), inner(value) + tokens[1].end)
-                self.names.append(NameOccurrence(span, "metadata", tokens[1].text, OccurrenceRole.DEFINE, value.span))
+            at = inner(value)
+            node = read_node(value.value, self.facts)
+            named += (replace(name, span=name.span.shifted(at)) for name in node.names)
+            if node.problem is not None:
+                message, span = node.problem
+                self.say(message, span.shifted(at))
+            elif node.name is not None and node.name.name in self.function.metadata:
+                self.say("Metadata id is already used", Span(at + len(value.value), value.span.end))
+            elif node.name is not None:
+                self.function.metadata.add(node.name.name)
+                span = node.name.span.shifted(at)
+                self.names.append(replace(node.name, span=span, full=value.span))
+        for name in named:
+            self._stands(name)
 
     def _frame_objects(self) -> None:
         self._objects("fixedStack", "fixed-stack", "fixed stack object '%fixed-stack.")
@@ -147,7 +152,7 @@ class FrameNames:
                 continue
             name = str(int(number.value[:12]))
             if key == "constants":
-                self._constant(entry.get("value"), number)
+                self._constant(entry, row)
             if name in known:
                 self.say(f"redefinition of {what}{name}'", number.span)
                 continue
@@ -165,9 +170,23 @@ class FrameNames:
             for field_name in ("debug-info-variable", "debug-info-expression", "debug-info-location"):
                 self._node(scalar(entry, field_name))
 
-    def _constant(self, value: object, number: YamlScalar) -> None:
-        if not isinstance(value, YamlScalar) or not value.value.strip():
-            self.say("expected type", number.span)
+    def _constant(self, entry: Entry, row: Span) -> None:
+        target = scalar(entry, "isTargetSpecific")
+        value = entry.get("value")
+        if isinstance(value, YamlLiteral):
+            return
+        if target is not None and is_true(target):
+            place = value.reported_span if isinstance(value, YamlScalar) else row
+            self.say("Can't parse target-specific constant pool entries yet", place)
+        elif not isinstance(value, YamlScalar):
+            self.say("expected type", row)
+        else:
+            at = inner(value)
+            constant = read_constant(value.value)
+            self.names += (replace(name, span=name.span.shifted(at)) for name in constant.names)
+            if constant.problem is not None:
+                message, span = constant.problem
+                self.say(message, span.shifted(at))
 
     def _node(self, value: YamlScalar | None) -> None:
         """A metadata node that stands alone as a value of the frame."""

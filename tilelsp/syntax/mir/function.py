@@ -12,6 +12,9 @@ from tilelsp.syntax.mir.register_rows import RowText
 from tilelsp.syntax.mir.registers import RegisterTable, first_place
 from tilelsp.syntax.units import NameOccurrence
 
+CALLEE = "callee"
+"""The space of a global that the frame names without its sigil."""
+
 
 @record(frozen=False)
 class MachineFunction:

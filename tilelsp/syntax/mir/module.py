@@ -7,7 +7,7 @@ from collections.abc import Generator, Sequence
 from tilelsp.base.record import field, record
 from tilelsp.syntax.llvm.units import FunctionNames, LlvmUnit
 from tilelsp.syntax.mir.body import STEP
-from tilelsp.syntax.mir.function import MachineFunction
+from tilelsp.syntax.mir.function import CALLEE, MachineFunction
 from tilelsp.syntax.mir.instruction import Problem
 
 
@@ -85,6 +85,8 @@ def _wrong(function: MachineFunction, module: IrModule, space: str, name: str) -
         return "" if known else f"use of undefined metadata '!{name}'"
     if space == "global":
         return "" if name in module.globals else f"use of undefined global value '@{name}'"
+    if space == CALLEE:
+        return "" if name in module.globals else f"use of undefined global '{name}'"
     block, addressed, of = name.partition("\0")
     if block and addressed:
         return _addressed(module, block, of)

@@ -304,8 +304,18 @@ def _is_document(text: str) -> bool:
 
 
 def _is_remarks(text: str) -> bool:
-    """True if a text between documents holds only YAML comments."""
-    return all(line.startswith("#") for line in map(str.lstrip, text.split("\n")) if line)
+    """True if a text between documents holds only YAML comments and directives."""
+    lines = text.split("\n")
+    return all(line.lstrip().startswith("#") or _is_directive(line) for line in lines if not line.isspace() and line)
+
+
+_DIRECTIVES = {"%YAML": 1, "%TAG": 2}
+"""The directives of YAML, and the words that may stand behind each."""
+
+
+def _is_directive(line: str) -> bool:
+    name, *words = line.split() if line.startswith("%") else ("",)
+    return len(words) <= _DIRECTIVES.get(name, -1)
 
 
 # --- LLVM's form --------------------------------------------------------------------------------------------------

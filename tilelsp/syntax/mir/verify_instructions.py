@@ -31,6 +31,8 @@ _META = _LOCATED | {
 }  # fmt: skip
 """Instructions that become no code, which therefore have no number."""
 
+_SEQUENCE = "REG_SEQUENCE"
+
 _REGISTERS = frozenset(("register", "physical", "none"))
 
 
@@ -102,10 +104,25 @@ def _whole(instruction: MachineInstruction, demand: Demand) -> Iterator[str]:
         yield "Too few operands on inline asm"
     elif assembly and instruction.operands[0].kind != "external":
         yield "Asm string must be an external symbol"
+    if instruction.opcode == _SEQUENCE:
+        yield from _sequence(instruction)
     if instruction.opcode in _LOCATED and not instruction.located:
         yield "Missing DebugLoc for debug instruction"
     if instruction.numbered and instruction.opcode in _META:
         yield "Metadata instruction should not have a value tracking number"
+
+
+def _sequence(instruction: MachineInstruction) -> Iterator[str]:
+    """What is wrong with the pairs of a register and an index of which a register is put together: no index names a
+    part, because the target has none."""
+    pairs = instruction.operands[1:]
+    if len(pairs) % 2:
+        yield f"Invalid number of operands for {_SEQUENCE}"
+        return
+    for register in pairs[::2]:
+        if register.kind not in _REGISTERS:
+            yield f"Invalid register operand for {_SEQUENCE}"
+        yield f"Invalid subregister index operand for {_SEQUENCE}"
 
 
 def _flags(instruction: MachineInstruction) -> int:

@@ -11,10 +11,10 @@ import re
 
 from tilelsp.base.text import Span
 from tilelsp.syntax.mir.yaml_flow import DEEPEST, NO_SCALAR, UNRECOGNIZED, FlowReader, YamlError
-from tilelsp.syntax.mir.yaml_nodes import KeyValue, Mapping, Node, Sequence, YamlLiteral, YamlScalar
+from tilelsp.syntax.mir.yaml_nodes import KeyValue, Mapping, Node, Sequence, YamlLiteral, YamlScalar, reported_at
 
 _UNEXPECTED = "Unexpected token. Expected Key or Block End"
-
+_KEY_IS_NO_SCALAR = "Map key must be a scalar"
 
 _OUTSIDE = re.compile(r"\n(?=[^ \t\r\n])")
 """The end of a line before one that is not indented."""
@@ -101,7 +101,7 @@ class YamlReader(FlowReader):
             return None
         if self.text[self.at] == "-" and self.text[self.at + 1 : self.at + 2] in ("", " ", "\n", "\r"):
             return self._sequence(column, depth)
-        if self.text[self.at] in "[{" or (depth and self._key_end() < 0):
+        if not self._is_explicit_key() and (self.text[self.at] in "[{" or (depth and self._key_end() < 0)):
             return self._value(column, depth)
         return self._mapping(column, depth)
 
@@ -116,7 +116,7 @@ class YamlReader(FlowReader):
                 self._skip_line()
                 nested = self._next_line()
                 value = self._block(nested, depth + 1) if nested is not None and nested > column else None
-            elif self.text[self.at] not in "[{'\"|" and self._key_end() >= 0:
+            elif self._is_explicit_key() or (self.text[self.at] not in "[{'\"|" and self._key_end() >= 0):
                 value = self._mapping(self._in_line_column(), depth + 1)
             else:
                 value = self._value(inside, depth + 1)
@@ -132,7 +132,8 @@ class YamlReader(FlowReader):
         pairs: list[KeyValue] = []
         while True:
             try:
-                key = self._key()
+                explicit = self._is_explicit_key()
+                key = self._explicit_key(column, depth) if explicit else self._key()
             except YamlError as broken:
                 self.problems.append(broken.problem)
                 self._skip_line()
@@ -145,6 +146,9 @@ class YamlReader(FlowReader):
             bare = self.text[self.at - 1 : self.at] != ":"
             if not key.value:
                 self._unexpected(_UNEXPECTED)
+            elif explicit:
+                value = None if bare else self._explicit_value(column, depth)
+                after = self._here() if value is None and len(self.problems) == known else None
             elif self._rest_is_empty():
                 self._skip_line()
                 nested = None if bare else self._next_line()
@@ -161,9 +165,34 @@ class YamlReader(FlowReader):
             if key.value:
                 pairs.append(KeyValue(key, value, after))
             end = key.span.end if value is None else value.span.end
-            following = self._deeper(column, scalar_first=bare)
+            following = self._deeper(column, scalar_first=bare and not explicit)
             if following != column:
                 return Mapping(tuple(pairs), Span(start, end))
+
+    def _explicit_key(self, column: int, depth: int) -> YamlScalar:
+        """`? key` and the colon on a line of its own, if there is one."""
+        self.at += 1
+        nested = self._behind_mark()
+        key = self._block(nested, depth + 1) if nested is not None and nested > column else None
+        if not isinstance(key, YamlScalar):
+            raise YamlError(_KEY_IS_NO_SCALAR, self._here().start if key is None else reported_at(key).start)
+        if self._next_line() == column and self.text[self.at] == ":" and self._is_blank(self.at + 1):
+            self.at += 1
+        return key
+
+    def _explicit_value(self, column: int, depth: int) -> Node | None:
+        nested = self._behind_mark()
+        if nested is not None and self.text[self.at] in "|>":
+            return self._value(column, depth + 1)
+        dashed = nested == column and self.text.startswith("- ", self.at)
+        return self._block(nested, depth + 1) if nested is not None and (nested > column or dashed) else None
+
+    def _behind_mark(self) -> int | None:
+        """Go to the text behind a `?` or a colon, on the same line or a later one, and return its column."""
+        if not self._rest_is_empty():
+            return self._in_line_column()
+        self._skip_line()
+        return self._next_line()
 
     def _deeper(self, column: int, *, scalar_first: bool = False) -> int | None:
         """The column of the next line; lines that are deeper than `column` belong nowhere. `scalar_first` where the

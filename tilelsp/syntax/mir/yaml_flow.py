@@ -41,6 +41,13 @@ class FlowReader:
         at = min(self.at, max(len(self.text) - 1, 0))
         return Span(at, at + 1)
 
+    def _is_blank(self, at: int) -> bool:
+        return at >= self.end or self.text[at] in " \t\r\n"
+
+    def _is_explicit_key(self) -> bool:
+        """True at the `?` in front of a key."""
+        return self.at < self.end and self.text[self.at] == "?" and self._is_blank(self.at + 1)
+
     def _blank(self) -> None:
         text = self.text
         while self.at < self.end:
@@ -125,6 +132,9 @@ class FlowReader:
                 continue
             if self.at >= self.end:
                 raise YamlError(expected, self.at)
+            if self._is_explicit_key():
+                self.at += 1
+                self._blank()
             key = self._flow_value(depth)
             if not isinstance(key, YamlScalar):
                 raise YamlError("non-scalar key", key.span.start)
