@@ -158,14 +158,14 @@ def check_array(array: Array, parameter: EntryParameter) -> None:
         raise Fault(f"%{parameter.name} points at {shown(pointee)}: it takes an array of {named}, not {array.dtype}")
 
 
-def complete(parameters: Sequence[EntryParameter], given: Mapping[int, Argument]) -> list[Argument]:
+def complete(parameters: Sequence[EntryParameter], known: Mapping[int, Argument]) -> list[Argument]:
     """All arguments: those given, and for each array the extents and strides that follow its pointer.
 
     The convention is cuTile's: after the pointer come the extents, then the strides, in elements. An integer that is
     given stays as it is. Raises `Fault` for a parameter that nothing says anything about.
     """
-    found = dict(given)
-    for at, argument in given.items():
+    found = dict(known)
+    for at, argument in known.items():
         pointee = parameters[at].pointee
         if not isinstance(argument, np.ndarray) or pointee is None:
             continue

@@ -169,23 +169,23 @@ class DeviceMemory(GlobalMemory):
 
     def offsets(self, addresses: Array) -> Array:
         """Where addresses lie, those of the host's ranges as far as the gap behind each of them is wide."""
-        given = addresses.astype(np.int64)
-        if not self._host or not given.size:
-            return given - self.base
-        low, high = int(given.min()), int(given.max())
+        host_addresses = addresses.astype(np.int64)
+        if not self._host or not host_addresses.size:
+            return host_addresses - self.base
+        low, high = int(host_addresses.min()), int(host_addresses.max())
         if low >= self.base and high < self.base + self._room:
-            return given - self.base
+            return host_addresses - self.base
         number = bisect_right(self._first, low) - 1
         if number >= 0 and high < self._last(number):
-            return given + (self._host_at[number] - self._first[number])
-        is_own = (given >= self.base) & (given < self.base + self._room)
+            return host_addresses + (self._host_at[number] - self._first[number])
+        is_own = (host_addresses >= self.base) & (host_addresses < self.base + self._room)
         firsts = np.array(self._first, np.int64)
         sizes = np.array([lent.data.nbytes for lent in self._host], np.int64)
-        which = np.maximum(np.searchsorted(firsts, given, "right") - 1, 0)
-        within = given - firsts[which]
+        which = np.maximum(np.searchsorted(firsts, host_addresses, "right") - 1, 0)
+        within = host_addresses - firsts[which]
         is_there = (within >= 0) & (within < sizes[which] + GUARD // 2)
         lent = np.where(is_there, np.array(self._host_at, np.int64)[which] + within, _UNMAPPED)
-        return np.where(is_own, given - self.base, lent)
+        return np.where(is_own, host_addresses - self.base, lent)
 
     def _last(self, number: int) -> int:
         """The address behind a range of the host."""

@@ -61,9 +61,9 @@ class WarpgroupAccumulators:
             missing = frame.unwritten[register.index]
             if missing is not None and (missing & members).any():
                 raise Fault(f"{register.name} is read before anything was written to it")
-        given = split(np.stack([frame.registers[register.index][members] for register in registers], axis=-1), bits)
-        made = np.zeros((64, columns), given.dtype)
-        made[_places(columns)] = given
+        fragment = split(np.stack([frame.registers[register.index][members] for register in registers], axis=-1), bits)
+        made = np.zeros((64, columns), fragment.dtype)
+        made[_places(columns)] = fragment
         return made
 
     def put(

@@ -173,8 +173,8 @@ def _shift(instruction: Instruction, kind: str) -> Step:
         amount = np.array(b.value, DTYPES[kind])
         shift = np.left_shift if is_left else np.right_shift
 
-        def apply(given: Array) -> Array:
-            return shift(given, amount)
+        def apply(value: Array) -> Array:
+            return shift(value, amount)
 
         return Pure(target, ((a, kind),), apply)
     return Pure(target, ((a, kind), (b, "u32")), _shift_left if is_left else _shift_right)
@@ -221,7 +221,7 @@ def _carryless(instruction: Instruction) -> Step:
     low = instruction.parts[1] == "lo"
 
     def apply(x: Array, y: Array, added: Array) -> Array:
-        x, y = (each.astype(np.uint64) for each in np.broadcast_arrays(x, y))
+        x, y = (operand_value.astype(np.uint64) for operand_value in np.broadcast_arrays(x, y))
         made = np.zeros_like(x)
         for bit in range(64):
             chosen = np.where((x >> np.uint64(bit)) & np.uint64(1), y, np.uint64(0))
@@ -270,7 +270,7 @@ def _extract(instruction: Instruction) -> Step:
     target, a, position, length = instruction.operands
 
     def step(cta: Cta, lanes: Array) -> None:
-        given = np.asarray(cta.read(a, kind, lanes)).astype(object)
+        source_values = np.asarray(cta.read(a, kind, lanes)).astype(object)
         at = np.asarray(cta.read(position, "u32", lanes)).astype(object) & 255
         count = np.asarray(cta.read(length, "u32", lanes)).astype(object) & 255
 
@@ -284,7 +284,7 @@ def _extract(instruction: Instruction) -> Step:
             taken = max(0, min(bits, width - low))
             return (made | (((1 << width) - 1) << taken if sign else 0)) & ((1 << width) - 1)
 
-        made = np.frompyfunc(extracted, 3, 1)(given, at, count)
+        made = np.frompyfunc(extracted, 3, 1)(source_values, at, count)
         cta.write(target, np.asarray(made).astype(f"u{width // 8}"), lanes)
 
     return step
@@ -301,9 +301,9 @@ def _insert(instruction: Instruction) -> Step:
         return (into & ~mask) | ((value << (low & 255)) & mask)
 
     def step(cta: Cta, lanes: Array) -> None:
-        given = [np.asarray(cta.read(operand, kind, lanes)).astype(object) for operand in (a, b)]
+        inputs = [np.asarray(cta.read(operand, kind, lanes)).astype(object) for operand in (a, b)]
         places = [np.asarray(cta.read(operand, "u32", lanes)).astype(object) for operand in (position, length)]
-        made = np.frompyfunc(inserted, 4, 1)(*given, *places)
+        made = np.frompyfunc(inserted, 4, 1)(*inputs, *places)
         cta.write(target, np.asarray(made).astype(f"u{width // 8}"), lanes)
 
     return step

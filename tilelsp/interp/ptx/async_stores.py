@@ -62,7 +62,7 @@ def store_zeros(instruction: Instruction) -> Step:
 
     def step(cta: Cta, lanes: Array) -> None:
         addresses = cta.address(place, lanes)
-        counts = cta.each(cta.read(size, "u64", lanes))
+        counts = cta.broadcast(cta.read(size, "u64", lanes))
         for thread in np.flatnonzero(lanes).tolist():
             count = int(counts[thread])
             if count % 8:
@@ -103,7 +103,7 @@ def _query_cancel(instruction: Instruction) -> Step:
     word = next((part for part in instruction.parts if part.startswith("get_first_ctaid")), "")
 
     def step(cta: Cta, lanes: Array) -> None:
-        held = np.ascontiguousarray(cta.each(cta.read(response, "b128", lanes)))
+        held = np.ascontiguousarray(cta.broadcast(cta.read(response, "b128", lanes)))
         words = held.view(np.uint32).reshape(cta.threads, 4)
         if not word:
             cta.write(target, words[:, 3] != 0, lanes)

@@ -59,24 +59,24 @@ def _operation(instruction: Instruction, kind: str) -> Operation:
         dtype = DTYPES[kind]
         integer = _INTEGER[name]
 
-        def whole(*given: Array) -> Array:
-            return integer(*(value.view(dtype) for value in given)).view(given[0].dtype)
+        def whole(*words: Array) -> Array:
+            return integer(*(value.view(dtype) for value in words)).view(words[0].dtype)
 
         return whole
     if name not in _FLOAT:
         raise unknown(instruction)
     floating = _FLOAT[name]
 
-    def single(old: Array, given: Array) -> Array:
-        return patterns(floating(values(old, halves), values(given, halves)), halves)
+    def single(old: Array, operand: Array) -> Array:
+        return patterns(floating(values(old, halves), values(operand, halves)), halves)
 
     if halves == kind:
         return single
 
-    def double(old: Array, given: Array) -> Array:
+    def double(old: Array, operand: Array) -> Array:
         made = np.zeros_like(old)
         for shift in (np.uint32(0), np.uint32(16)):
-            parts = [(word >> shift).astype(np.uint16) for word in (old, given)]
+            parts = [(word >> shift).astype(np.uint16) for word in (old, operand)]
             made = made | (single(parts[0], parts[1]).astype(np.uint32) << shift)
         return made
 
@@ -94,13 +94,13 @@ def _atomic(instruction: Instruction) -> Step:
     place = operands[int(is_atom)]
     operation, size, space = _operation(instruction, kind), BYTES[kind], space_of(instruction, place)
     # A cache policy may stand behind the values.
-    given = operands[int(is_atom) + 1 :][: 2 if instruction.has("cas") else 1]
+    source_operands = operands[int(is_atom) + 1 :][: 2 if instruction.has("cas") else 1]
     target = operands[0] if is_atom else None
     targets: tuple[Operand | None, ...] = target.items if isinstance(target, Vector) else (target,)
     access = access_of(instruction)
     # What an exchange finds may be anything, as long as nothing comes of it.
     is_blind = instruction.has("exch")
-    sources = [operand.items if isinstance(operand, Vector) else (operand,) for operand in given]
+    sources = [operand.items if isinstance(operand, Vector) else (operand,) for operand in source_operands]
     # Sums of f32 in global memory, and nowhere else, have zeros in the place of subnormal values.
     may_flush = kind == "f32" and instruction.has("add") and space != "shared"
 

@@ -14,10 +14,10 @@ from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.bulk_transfers import (
     arrive_with,
+    broadcast_operand,
     check_aligned,
     commit_groups,
     copy_unit_of,
-    each_of,
     extent,
     issued,
     outgoing,
@@ -64,8 +64,8 @@ def _linear_in(instruction: Instruction, source_space: str, reduce: Reduce | Non
 
     def step(cta: Cta, lanes: Array) -> None:
         targets, sources, places = (cta.address(operand, lanes) for operand in (into, source, barrier))
-        sizes = each_of(cta, size, "u32", lanes)
-        masks = each_of(cta, rest[0], "u16", lanes) if multicast else None
+        sizes = broadcast_operand(cta, size, "u32", lanes)
+        masks = broadcast_operand(cta, rest[0], "u16", lanes) if multicast else None
         for thread in np.flatnonzero(lanes).tolist():
             count = extent(int(sizes[thread]))
             at, target = int(sources[thread]), int(targets[thread])
@@ -93,8 +93,8 @@ def _linear_out(instruction: Instruction, reduce: Reduce | None) -> Step:
 
     def step(cta: Cta, lanes: Array) -> None:
         targets, sources = cta.address(into, lanes), cta.address(source, lanes)
-        sizes = each_of(cta, size, "u32", lanes)
-        masks = None if mask is None else each_of(cta, mask, "u16", lanes)
+        sizes = broadcast_operand(cta, size, "u32", lanes)
+        masks = None if mask is None else broadcast_operand(cta, mask, "u16", lanes)
         for thread in np.flatnonzero(lanes).tolist():
             count = extent(int(sizes[thread]))
             at, target = int(sources[thread]), int(targets[thread])

@@ -68,9 +68,9 @@ def issued(cta: Cta, thread: int) -> None:
 # Bytes -----------------------------------------------------------------------------------------------------------
 
 
-def each_of(cta: Cta, operand: Operand, kind: str, lanes: Array) -> Array:
+def broadcast_operand(cta: Cta, operand: Operand, kind: str, lanes: Array) -> Array:
     """The value of an operand for every thread."""
-    return cta.each(cta.read(operand, kind, lanes))
+    return cta.broadcast(cta.read(operand, kind, lanes))
 
 
 def extent(count: int) -> int:

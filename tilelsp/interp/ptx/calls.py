@@ -41,8 +41,8 @@ def _call(instruction: Instruction) -> Step:
     callee = operands[at]
     if not isinstance(callee, (Register, Symbol)):
         raise unknown(instruction)
-    given = operands[at + 1] if len(operands) > at + 1 else None
-    arguments = given.items if isinstance(given, OperandGroup) else ()
+    argument_list = operands[at + 1] if len(operands) > at + 1 else None
+    arguments = argument_list.items if isinstance(argument_list, OperandGroup) else ()
 
     def step(cta: Cta, lanes: Array) -> None:
         if isinstance(callee, Symbol) and callee.name not in cta.launch.program.functions:
@@ -68,7 +68,7 @@ def _callees(cta: Cta, callee: Register | Symbol, lanes: Array) -> Sequence[tupl
     functions = cta.launch.program.functions
     if isinstance(callee, Symbol):
         return [(functions[callee.name], lanes)]
-    addresses = cta.each(cta.read(callee, "b64", lanes))
+    addresses = cta.broadcast(cta.read(callee, "b64", lanes))
     known = {function_address(function): function for function in functions.values()}
     found: list[tuple[Function, Array]] = []
     for address in distinct(addresses[lanes]).tolist():

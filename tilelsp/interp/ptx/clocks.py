@@ -279,10 +279,10 @@ class Clocks:
         self, number: int, seen: Array | None = None, proxied: Array | None = None, published: Array | None = None
     ) -> Knowledge:
         empty = (np.zeros_like(matrix[0]) for matrix in (self.seen, self.proxied, self.published))
-        given = (
+        knowledge = (
             none if known is None else known for none, known in zip(empty, (seen, proxied, published), strict=True)
         )
-        return Knowledge({number: ThreadKnowledge(*given)})
+        return Knowledge({number: ThreadKnowledge(*knowledge)})
 
     # Learning ----------------------------------------------------------------------------------------------------
 

@@ -22,11 +22,11 @@ def _map_address(instruction: Instruction) -> Step:
 
     def step(cta: Cta, lanes: Array) -> None:
         threads = np.flatnonzero(lanes)
-        given = cta.each(cta.read(source, kind, lanes)).astype(np.int64)[threads]
-        chosen = cta.each(cta.read(rank, "u32", lanes)).astype(np.int64)[threads]
+        addresses = cta.broadcast(cta.read(source, kind, lanes)).astype(np.int64)[threads]
+        chosen = cta.broadcast(cta.read(rank, "u32", lanes)).astype(np.int64)[threads]
         if (chosen >= len(cta.peers)).any():
             raise Fault(f"mapa to CTA {int(chosen.max())} of a cluster of {len(cta.peers)}")
-        at = (shared_of(given) if generic else given) & ((1 << RANK_SHIFT) - 1)
+        at = (shared_of(addresses) if generic else addresses) & ((1 << RANK_SHIFT) - 1)
         made = np.zeros(cta.threads, np.int64)
         made[threads] = at + (chosen << RANK_SHIFT) + (GENERIC_SHARED if generic else 0)
         cta.write(target, made.astype(DTYPES[kind]), lanes)
@@ -42,9 +42,9 @@ def _rank_of(instruction: Instruction) -> Step:
 
     def step(cta: Cta, lanes: Array) -> None:
         threads = np.flatnonzero(lanes)
-        given = cta.each(cta.read(source, kind, lanes)).astype(np.int64)[threads]
+        addresses = cta.broadcast(cta.read(source, kind, lanes)).astype(np.int64)[threads]
         made = np.zeros(cta.threads, np.uint32)
-        made[threads] = (shared_of(given) if generic else given) >> RANK_SHIFT
+        made[threads] = (shared_of(addresses) if generic else addresses) >> RANK_SHIFT
         cta.write(target, made, lanes)
 
     return step

@@ -27,7 +27,7 @@ def _branch_by_index(instruction: Instruction) -> Step:
     targets = np.array(instruction.targets)
 
     def step(cta: Cta, lanes: Array) -> None:
-        chosen = cta.each(cta.read(index, "u32", lanes))
+        chosen = cta.broadcast(cta.read(index, "u32", lanes))
         if (chosen[lanes] >= len(targets)).any():
             raise Fault(f"a branch to place {int(chosen[lanes].max())} of a list of {len(targets)}")
         cta.pc[lanes] = targets[chosen[lanes]]
@@ -75,8 +75,8 @@ def _barrier(instruction: Instruction) -> Step:
         if is_aligned:
             cta.warps(lanes)
         number = cta.uniform(cta.read(places[0], "u32", lanes), lanes, "the barrier")
-        given = cta.read(places[1], "u32", lanes) if len(places) > 1 else np.array(cta.threads)
-        count = cta.uniform(given, lanes, "the number of threads")
+        requested = cta.read(places[1], "u32", lanes) if len(places) > 1 else np.array(cta.threads)
+        count = cta.uniform(requested, lanes, "the number of threads")
         if not 0 <= number < 16 or count % WARP:
             raise Fault(f"barrier {number} with {count} threads")
         # A warp counts as a whole, whether or not all its threads exist.

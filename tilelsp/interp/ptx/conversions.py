@@ -56,8 +56,8 @@ def _convert(instruction: Instruction) -> Step:
     if into not in ("s8", "s16", "s32") or wide <= BYTES[into]:
         return Pure(target, ((operand, source),), convert)
 
-    def widened(given: Array) -> Array:
-        return convert(given).view(DTYPES[into]).astype(f"i{wide}")
+    def widened(value: Array) -> Array:
+        return convert(value).view(DTYPES[into]).astype(f"i{wide}")
 
     return Pure(target, ((operand, source),), widened)
 
@@ -65,15 +65,15 @@ def _convert(instruction: Instruction) -> Step:
 def _conversion(instruction: Instruction, into: str, source: str) -> Callable[[Array], Array]:
     if into in _FLOATS:
         made = _from_float(instruction, into, source) if source in _FLOATS else _from_integer(instruction, into)
-        return (lambda given: _unit_interval(made(given), into)) if instruction.has("sat") else made
+        return (lambda value: _unit_interval(made(value), into)) if instruction.has("sat") else made
     dtype = np.dtype(DTYPES[into])
     if source in _FLOATS:
         return _to_integer(instruction, into, source)
     if instruction.has("sat"):
         into_limits, source_limits = _limits(into), _limits(source)
         low, high = max(into_limits[0], source_limits[0]), min(into_limits[1], source_limits[1])
-        return lambda given: np.clip(given, low, high).astype(dtype)
-    return lambda given: given.astype(dtype)
+        return lambda value: np.clip(value, low, high).astype(dtype)
+    return lambda value: value.astype(dtype)
 
 
 def _rounding(instruction: Instruction) -> Rounding:
@@ -89,8 +89,8 @@ def _from_float(instruction: Instruction, into: str, source: str) -> Callable[[A
     whole = whole if into == source or any(part in _WHOLE for part in parts) else None
     ftz = instruction.has("ftz")
 
-    def convert(given: Array) -> Array:
-        made = values(given.view(UNSIGNED[given.itemsize]), source)
+    def convert(source_value: Array) -> Array:
+        made = values(source_value.view(UNSIGNED[source_value.itemsize]), source)
         if ftz and source == "f32":
             made = flush(made)
         made = whole(made) if whole is not None else made
@@ -110,25 +110,25 @@ def _not_negative(value: Array) -> Array:
 def _from_integer(instruction: Instruction, into: str) -> Callable[[Array], Array]:
     rounding = _rounding(instruction)
     if rounding is Rounding.NEAREST_EVEN and into in ("f32", "f64"):
-        return lambda given: given.astype(DTYPES[into])
+        return lambda value: value.astype(DTYPES[into])
 
-    def convert(given: Array) -> Array:
-        if given.itemsize < 8:
-            return patterns(given.astype(np.float64), into, rounding=rounding)
+    def convert(source_value: Array) -> Array:
+        if source_value.itemsize < 8:
+            return patterns(source_value.astype(np.float64), into, rounding=rounding)
         if into == "f64":
-            return _directed_f64(given, rounding)
+            return _directed_f64(source_value, rounding)
         # Halves are exact; their sum, rounded to odd, still rounds right to a shorter type.
-        low = (given & given.dtype.type(0xFFFF_FFFF)).astype(np.float64)
-        high = (given >> given.dtype.type(32)).astype(np.float64)
+        low = (source_value & source_value.dtype.type(0xFFFF_FFFF)).astype(np.float64)
+        high = (source_value >> source_value.dtype.type(32)).astype(np.float64)
         return patterns(odd_sum(high * 2.0**32, low), into, rounding=rounding)
 
     return convert
 
 
-def _directed_f64(given: Array, rounding: Rounding) -> Array:
+def _directed_f64(integers: Array, rounding: Rounding) -> Array:
     """64-bit integers as float64, rounded in a direction."""
-    near = given.astype(np.float64)
-    over = np.array([int(float(n)) - int(g) for n, g in zip(near.flat, given.flat, strict=True)], object)
+    near = integers.astype(np.float64)
+    over = np.array([int(float(n)) - int(g) for n, g in zip(near.flat, integers.flat, strict=True)], object)
     error = np.sign(over).astype(np.int64).reshape(near.shape)
     up = np.where(error < 0, np.nextafter(near, np.inf), near)
     down = np.where(error > 0, np.nextafter(near, -np.inf), near)
@@ -150,8 +150,8 @@ def _to_integer(instruction: Instruction, into: str, source: str) -> Callable[[A
     is_wide = source == "f64" or into in ("s64", "u64")
     of_nan = np.array(1 << 8 * dtype.itemsize - 1 if is_wide else 0, UNSIGNED[dtype.itemsize]).view(dtype)
 
-    def convert(given: Array) -> Array:
-        exact = values(given.view(UNSIGNED[given.itemsize]), source)
+    def convert(source_value: Array) -> Array:
+        exact = values(source_value.view(UNSIGNED[source_value.itemsize]), source)
         made = whole(flush(exact) if ftz and source == "f32" else exact)
         nan = np.isnan(made)
         high = made >= float(greatest)
@@ -162,9 +162,9 @@ def _to_integer(instruction: Instruction, into: str, source: str) -> Callable[[A
     return convert
 
 
-def _unit_interval(given: Array, kind: str) -> Array:
+def _unit_interval(value: Array, kind: str) -> Array:
     """`.sat` of a floating-point result: from 0 to 1, and NaN becomes 0."""
-    made = np.asarray(values(given.view(UNSIGNED[given.itemsize]), kind))
+    made = np.asarray(values(value.view(UNSIGNED[value.itemsize]), kind))
     return patterns(np.where(np.isnan(made), 0.0, np.clip(made, 0.0, 1.0)), kind)
 
 
@@ -197,37 +197,37 @@ def _convert_packed(instruction: Instruction) -> Step:
 
 
 def _convert_pair(instruction: Instruction, into: str, source: str) -> Step:
-    one_into, one_source = into.removesuffix("x2"), source.removesuffix("x2")
+    into_element, source_element = into.removesuffix("x2"), source.removesuffix("x2")
     operands = instruction.operands
     relu, rounding = instruction.has("relu"), _rounding(instruction)
     scaled = instruction.has("scaled::n2::ue8m0")
-    width = _NARROW.get(one_into, 8 * np.dtype(DTYPES[one_into]).itemsize)
-    source_width = _NARROW.get(one_source, 8 * np.dtype(DTYPES[one_source]).itemsize)
+    width = _NARROW.get(into_element, 8 * np.dtype(DTYPES[into_element]).itemsize)
+    source_width = _NARROW.get(source_element, 8 * np.dtype(DTYPES[source_element]).itemsize)
 
     def rounded(value: Array) -> Array:
-        if one_into == "ue8m0":
+        if into_element == "ue8m0":
             made = scale_patterns(value, up=rounding is Rounding.POSITIVE_INF)
             return made if instruction.has("satfinite") else np.where(np.isinf(value), np.uint8(255), made)
-        return patterns(value, one_into, saturate=instruction.has("satfinite"), rounding=rounding)
+        return patterns(value, into_element, saturate=instruction.has("satfinite"), rounding=rounding)
 
     def step(cta: Cta, lanes: Array) -> None:
         if source.endswith("x2"):
             pair = np.asarray(cta.read(operands[1], source, lanes))
             low_bits = pair & pair.dtype.type((1 << source_width) - 1)
-            given = [values(half, one_source) for half in (low_bits, pair >> pair.dtype.type(source_width))]
+            inputs = [values(half, source_element) for half in (low_bits, pair >> pair.dtype.type(source_width))]
         else:
             # The first source goes to the upper half.
             bits = [np.asarray(cta.read(operand, source, lanes)) for operand in (operands[2], operands[1])]
-            given = [values(b.view(UNSIGNED[b.itemsize]), source) for b in bits]
+            inputs = [values(b.view(UNSIGNED[b.itemsize]), source) for b in bits]
         if relu:
-            given = [_not_negative(g) for g in given]
+            inputs = [_not_negative(g) for g in inputs]
         if scaled:
             # Scales divide what becomes narrower, and multiply what is wide again.
             scale = np.asarray(cta.read(operands[-1], "b16", lanes))
             factors = [values(half, "ue8m0") for half in (scale & np.uint16(255), scale >> np.uint16(8))]
-            divides = one_into == "s2f6"
-            given = [g / by if divides else g * by for g, by in zip(given, factors, strict=True)]
-        low, high = (rounded(g).astype(np.uint32) for g in given)
+            divides = into_element == "s2f6"
+            inputs = [g / by if divides else g * by for g, by in zip(inputs, factors, strict=True)]
+        low, high = (rounded(g).astype(np.uint32) for g in inputs)
         made = low | (high << np.uint32(width))
         missing = () if source.endswith("x2") else cta.undefined_parts(operands[2:0:-1])
         cta.write(operands[0], np.asarray(made).astype(UNSIGNED[max(2 * width // 8, 1)]), lanes)

@@ -82,7 +82,7 @@ def _read(cta: Cta, copy: Copy) -> None:
 def _issue(instruction: Instruction) -> Step:
     """The bytes are there when they are waited for, which is as late as hardware may be."""
     target, source, size = instruction.operands[:3]
-    given = instruction.operands[3] if len(instruction.operands) > 3 else size
+    size_operand = instruction.operands[3] if len(instruction.operands) > 3 else size
     if not isinstance(size, Immediate):
         raise unknown(instruction)
     width = size.value
@@ -90,7 +90,7 @@ def _issue(instruction: Instruction) -> Step:
     def step(cta: Cta, lanes: Array) -> None:
         threads = np.flatnonzero(lanes)
         into, at = cta.address(target, lanes)[threads], cta.address(source, lanes)[threads]
-        valid = np.broadcast_to(np.asarray(cta.read(given, "u32", lanes)), (cta.threads,))[threads]
+        valid = np.broadcast_to(np.asarray(cta.read(size_operand, "u32", lanes)), (cta.threads,))[threads]
         if (valid > width).any():
             raise Fault("cp.async copies more than its size")
         if (at % width).any() or (into % width).any():

@@ -270,7 +270,7 @@ class Cta(RegisterFile, ClusterMember):
         """The one value that all these threads hold."""
         if not value.ndim:
             return int(value)
-        given = self.each(value)[lanes]
-        if len(given) > 1 and (given != given[0]).any():
+        lane_values = self.broadcast(value)[lanes]
+        if len(lane_values) > 1 and (lane_values != lane_values[0]).any():
             raise Fault(f"{what} differs between threads that execute together")
-        return int(given[0])
+        return int(lane_values[0])

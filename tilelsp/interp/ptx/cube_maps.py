@@ -26,14 +26,14 @@ def face_places(x: Array, y: Array, z: Array) -> tuple[Array, Array, Array]:
     along = np.stack([component.astype(np.float64) for component in (x, y, z)])
     size = np.abs(along)
     axis = np.where((size[0] > size[1]) & (size[0] > size[2]), 0, np.where(size[1] > size[2], 1, 2))
-    each = np.arange(len(axis))
-    longest = along[axis, each]
+    places = np.arange(len(axis))
+    longest = along[axis, places]
     if (longest == 0).any() or not np.isfinite(along).all():
         raise Fault("a direction that leads to no face of a cube map")
     face = 2 * axis + (longest < 0)
     s_axis, s_sign, t_axis, t_sign = np.array(_FACES).T[:, face]
     s, t = (
-        (sign * along[of, each] / np.abs(longest) + 1) / 2 for of, sign in ((s_axis, s_sign), (t_axis, t_sign))
+        (sign * along[of, places] / np.abs(longest) + 1) / 2 for of, sign in ((s_axis, s_sign), (t_axis, t_sign))
     )  # fmt: skip
     return face, s, t
 

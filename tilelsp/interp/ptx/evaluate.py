@@ -221,8 +221,8 @@ class Evaluator:
         symbols |= {name: handles[id(texture)] for name, texture in named.items()}
         block = (threads, 1, 1) if isinstance(threads, int) else threads
         device = Device(memory, symbols, budget, bound)
-        asked = LaunchExtents(grid, block, dynamic_shared_bytes, cluster, parameters)
-        execution = self.launch_prepared(prepared, device, asked, output, advance, report)
+        extents = LaunchExtents(grid, block, dynamic_shared_bytes, cluster, parameters)
+        execution = self.launch_prepared(prepared, device, extents, output, advance, report)
         for number, buffer in enumerate(buffers):
             memory.copy_out(number, buffer)
         passed = [id(array) for argument in every for array in _arrays(argument)]
@@ -248,7 +248,7 @@ class Evaluator:
         self,
         prepared: PreparedKernel,
         device: Device,
-        asked: LaunchExtents,
+        extents: LaunchExtents,
         output: list[str] | None = None,
         advance: Callable[[], None] | None = None,
         report: Callable[[Fault], None] | None = None,
@@ -258,11 +258,11 @@ class Evaluator:
         The other arguments and what is raised are those of `launch`; `stored` holds numbers of the memory's buffers.
         """
         program, memory = prepared.program, device.memory
-        grid, cluster = _extents_of(program.entry, asked)
-        symbols = dict(device.symbols) | place_parameters(program, asked.parameters, memory)
+        grid, cluster = _extents_of(program.entry, extents)
+        symbols = dict(device.symbols) | place_parameters(program, extents.parameters, memory)
         launch = Launch(
-            program, asked.block, grid, asked.parameters, memory, symbols, Deadline(self.limit),
-            asked.dynamic_shared_bytes, self.limit, cluster, *_uses(program.code), report=report,
+            program, extents.block, grid, extents.parameters, memory, symbols, Deadline(self.limit),
+            extents.dynamic_shared_bytes, self.limit, cluster, *_uses(program.code), report=report,
             schedule=self._schedule(program),
             trace=None if report is None else GlobalShadow(memory, device.budget),
             printed=[] if output is None else output, textures=device.textures, pending=deque(_blocks(grid, cluster)),
@@ -286,9 +286,9 @@ class Evaluator:
         return Schedule(self.seed, together)
 
 
-def _extents_of(kernel: Function, asked: LaunchExtents) -> tuple[Extents, Extents]:
+def _extents_of(kernel: Function, extents: LaunchExtents) -> tuple[Extents, Extents]:
     """The grid in CTAs, and the cluster. Raises `Fault` for a launch that the kernel or the machine does not allow."""
-    grid, block, entry = asked.grid, asked.block, kernel.name
+    grid, block, entry = extents.grid, extents.block, kernel.name
     wanted = kernel.threads
     if any(wanted) and wanted != block:
         raise Fault(f"{entry} needs {_extents(wanted)} threads, and is launched with {_extents(block)}")
@@ -297,13 +297,13 @@ def _extents_of(kernel: Function, asked: LaunchExtents) -> tuple[Extents, Extent
         raise Fault(f"{entry} allows {prod(most)} threads, and is launched with {prod(block)}")
     if min(grid) < 1 or prod(grid) > MOST_BLOCKS:
         raise Fault(f"a grid of {_extents(grid)} CTAs; there may be 1 to {MOST_BLOCKS}")
-    cluster = _cluster_of(kernel, asked.cluster)
+    cluster = _cluster_of(kernel, extents.cluster)
     if kernel.blocks_are_clusters:
-        x, y, z = (many * each for many, each in zip(grid, cluster, strict=True))
+        x, y, z = (many * extent for many, extent in zip(grid, cluster, strict=True))
         grid = (x, y, z)
         if prod(grid) > MOST_BLOCKS:
             raise Fault(f"a grid of {_extents(grid)} CTAs; there may be 1 to {MOST_BLOCKS}")
-    if any(many % each for many, each in zip(grid, cluster, strict=True)):
+    if any(many % extent for many, extent in zip(grid, cluster, strict=True)):
         raise Fault(f"a grid of {_extents(grid)} CTAs is no multiple of clusters of {_extents(cluster)}")
     if not 0 < prod(block) <= MOST_THREADS:
         raise Fault(f"a CTA has 1 to {MOST_THREADS} threads, not {_extents(block)}")
@@ -312,8 +312,8 @@ def _extents_of(kernel: Function, asked: LaunchExtents) -> tuple[Extents, Extent
 
 def _workspace(program: Program, memory: GlobalMemory) -> int:
     """Where the barrier of the grid lies, for programs that ask for it; else 0."""
-    asked = {SpecialOperand("%envreg1"), SpecialOperand("%envreg2")}
-    if not any(asked & set(instruction.operands) for instruction in program.code):
+    used = {SpecialOperand("%envreg1"), SpecialOperand("%envreg2")}
+    if not any(used & set(instruction.operands) for instruction in program.code):
         return 0
     return memory.allocate(64, name="the workspace of the grid")
 
@@ -346,13 +346,13 @@ def _extents(extents: Extents) -> str:
     return str(x) if y == z == 1 else f"{x}x{y}x{z}"
 
 
-def _cluster_of(kernel: Function, given: Extents | None) -> Extents:
+def _cluster_of(kernel: Function, requested: Extents | None) -> Extents:
     """Raises `Fault` for a cluster that the kernel does not allow."""
-    if any(kernel.cluster) and given is not None and given != kernel.cluster:
+    if any(kernel.cluster) and requested is not None and requested != kernel.cluster:
         raise Fault(
-            f"{kernel.name} needs clusters of {_extents(kernel.cluster)}, and is launched with {_extents(given)}"
+            f"{kernel.name} needs clusters of {_extents(kernel.cluster)}, and is launched with {_extents(requested)}"
         )
-    cluster = kernel.cluster if any(kernel.cluster) else given or (1, 1, 1)
+    cluster = kernel.cluster if any(kernel.cluster) else requested or (1, 1, 1)
     if not 1 <= prod(cluster) <= MOST_CTAS:
         raise Fault(f"a cluster has 1 to {MOST_CTAS} CTAs, not {_extents(cluster)}")
     return cluster
@@ -360,7 +360,7 @@ def _cluster_of(kernel: Function, given: Extents | None) -> Extents:
 
 def _blocks(grid: Extents, step: Extents) -> Iterable[Extents]:
     """The first CTA of every cluster."""
-    for z, y, x in product(*(range(0, many, each) for many, each in zip(grid[::-1], step[::-1], strict=True))):
+    for z, y, x in product(*(range(0, many, extent) for many, extent in zip(grid[::-1], step[::-1], strict=True))):
         yield x, y, z
 
 

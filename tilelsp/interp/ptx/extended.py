@@ -18,7 +18,7 @@ Exact = Callable[..., int]
 
 def _integers(cta: Cta, operand: Operand, kind: str, lanes: Array) -> list[int]:
     """The operand's value for each thread that executes."""
-    return cta.each(cta.read(operand, kind, lanes))[lanes].tolist()
+    return cta.broadcast(cta.read(operand, kind, lanes))[lanes].tolist()
 
 
 def _exactly(instruction: Instruction, result: str, sources: tuple[str, ...], apply: Exact) -> Step:
@@ -30,9 +30,9 @@ def _exactly(instruction: Instruction, result: str, sources: tuple[str, ...], ap
     mask = (1 << 8 * size) - 1
 
     def step(cta: Cta, lanes: Array) -> None:
-        given = [_integers(cta, operand, kind, lanes) for operand, kind in zip(operands, sources, strict=True)]
+        inputs = [_integers(cta, operand, kind, lanes) for operand, kind in zip(operands, sources, strict=True)]
         made = np.zeros(cta.threads, UNSIGNED[size])
-        made[lanes] = [apply(*row) & mask for row in zip(*given, strict=True)]
+        made[lanes] = [apply(*row) & mask for row in zip(*inputs, strict=True)]
         cta.write(target, made, lanes)
 
     return step
@@ -51,11 +51,11 @@ def _carries(instruction: Instruction) -> Step:
     target, *operands = instruction.operands
 
     def step(cta: Cta, lanes: Array) -> None:
-        given = [_integers(cta, operand, kind, lanes) for operand in operands]
-        carry = cta.carry[lanes].tolist() if takes else [is_difference] * len(given[0])
+        inputs = [_integers(cta, operand, kind, lanes) for operand in operands]
+        carry = cta.carry[lanes].tolist() if takes else [is_difference] * len(inputs[0])
         made: list[int] = []
         out: list[bool] = []
-        for row, taken in zip(zip(*given, strict=True), carry, strict=True):
+        for row, taken in zip(zip(*inputs, strict=True), carry, strict=True):
             if len(row) == 3:
                 product = row[0] * row[1]
                 a, b = (product >> width if high else product) & mask, row[2] & mask

@@ -30,8 +30,8 @@ def extreme(of: Callable[[Array, Array], Array], a: Array, b: Array) -> Array:
 def _of_all(of: Callable[[Array, Array], Array]) -> Function:
     """The extreme of two or three operands."""
 
-    def apply(*given: Array) -> Array:
-        return reduce(partial(extreme, of), given)
+    def apply(*operands: Array) -> Array:
+        return reduce(partial(extreme, of), operands)
 
     return apply
 
@@ -113,8 +113,8 @@ def _directed(instruction: Instruction, rounding: Rounding) -> Function:
         raise unknown(instruction)
     first: tuple[Array, ...] = (np.ones(()),) if name == "rcp" else ()
 
-    def apply(*given: Array) -> Array:
-        return in_float64(operation, (*first, *given), rounding)
+    def apply(*operands: Array) -> Array:
+        return in_float64(operation, (*first, *operands), rounding)
 
     return apply
 
@@ -122,9 +122,9 @@ def _directed(instruction: Instruction, rounding: Rounding) -> Function:
 def _with_sign_of_product(of: Function) -> Function:
     """`min` and `max` with `.xorsign.abs`."""
 
-    def apply(*given: Array) -> Array:
-        sign = np.logical_xor.reduce([np.signbit(value) for value in np.broadcast_arrays(*given)])
-        made = of(*(np.abs(value) for value in given))
+    def apply(*operands: Array) -> Array:
+        sign = np.logical_xor.reduce([np.signbit(value) for value in np.broadcast_arrays(*operands)])
+        made = of(*(np.abs(value) for value in operands))
         return np.where(sign, -np.abs(made), np.abs(made))
 
     return apply
@@ -161,10 +161,10 @@ def _float(instruction: Instruction) -> Step:
     function, ftz = _function(instruction, kind), instruction.has("ftz")
 
     def step(cta: Cta, lanes: Array) -> None:
-        given = [
+        inputs = [
             float_read(cta, operand, read_kind, lanes, ftz) for operand, read_kind in zip(sources, kinds, strict=True)
         ]
-        cta.write(target, _finished(instruction, np.asarray(function(*given)), kind), lanes)
+        cta.write(target, _finished(instruction, np.asarray(function(*inputs)), kind), lanes)
 
     return step
 
@@ -180,10 +180,10 @@ def _of_upper_word(instruction: Instruction) -> Step:
         return np.where(np.abs(value) < np.finfo(np.float64).tiny, np.copysign(0.0, value), value)
 
     def step(cta: Cta, lanes: Array) -> None:
-        given = np.asarray(cta.read(source, "b64", lanes))
-        made = flushed(function(flushed((given & upper).view(np.float64))))
+        word = np.asarray(cta.read(source, "b64", lanes))
+        made = flushed(function(flushed((word & upper).view(np.float64))))
         near = made.view(np.uint64) + np.where(np.isfinite(made), np.uint64(1 << 31), np.uint64(0))
-        is_nan = np.isnan(given.view(np.float64)) | np.isnan(made)
+        is_nan = np.isnan(word.view(np.float64)) | np.isnan(made)
         cta.write(target, np.where(is_nan, not_a_number, near & upper), lanes)
 
     return step
@@ -200,10 +200,10 @@ def _packed(instruction: Instruction, kind: str) -> Step:
         words = [np.asarray(cta.read(operand, both, lanes)) for operand in sources]
         made = np.zeros((), word)
         for shift in (0, width):
-            given = [values((packed >> word(shift)).astype(half), kind) for packed in words]
+            inputs = [values((packed >> word(shift)).astype(half), kind) for packed in words]
             if ftz:
-                given = [flush(value, kind) for value in given]
-            bits = _finished(instruction, np.asarray(function(*given)), kind)
+                inputs = [flush(value, kind) for value in inputs]
+            bits = _finished(instruction, np.asarray(function(*inputs)), kind)
             made = made | (bits.astype(word) << word(shift))
         cta.write(target, np.asarray(made), lanes)
 

@@ -23,9 +23,9 @@ _PACKED = {"b4x16_p64": 4, "b6x16_p32": 6}
 
 def _rows_of(cta: Cta, address: Operand, lanes: Array, warps: Array, rows: int) -> tuple[Array, Array]:
     """Threads and addresses of the rows of all matrices, each (warps, rows): the first lanes name them."""
-    given = cta.address(address, lanes).reshape(-1, WARP)[warps]
+    row_addresses = cta.address(address, lanes).reshape(-1, WARP)[warps]
     threads = cta.lanes.reshape(-1, WARP)[warps]
-    return threads[:, :rows], given[:, :rows]
+    return threads[:, :rows], row_addresses[:, :rows]
 
 
 def _count(instruction: Instruction) -> int:

@@ -72,10 +72,10 @@ def open_loads(program: Program) -> dict[int, int]:
     whose registers nothing has used. A load is followed to the end of its block of instructions."""
     code = program.code
     starts = {target for instruction in code for target in instruction.targets}
-    asked = [at for at, instruction in enumerate(code) if _is_global_load(instruction) or is_product(instruction)]
-    until = {at: _first_use(code, at, starts) for at in asked if _is_global_load(code[at])}
+    candidates = [at for at, instruction in enumerate(code) if _is_global_load(instruction) or is_product(instruction)]
+    until = {at: _first_use(code, at, starts) for at in candidates if _is_global_load(code[at])}
     found: dict[int, int] = {}
-    for at in asked:
+    for at in candidates:
         bytes = sum(load_width(code[load]) for load, end in until.items() if load <= at < end)
         if bytes:
             found[at] = bytes
@@ -93,13 +93,13 @@ def _is_global_load(instruction: Instruction) -> bool:
 
 
 def _first_use(code: Sequence[Instruction], load: int, starts: set[int]) -> int:
-    given = {register.index for register in _registers(code[load].operands[0])}
+    targets = {register.index for register in _registers(code[load].operands[0])}
     at = load + 1
     while at < len(code) and at not in starts and not code[at].targets:
         instruction = code[at]
         stores = instruction.parts[0] in ("st", "red", "bar", "barrier")
         read = instruction.operands if stores else instruction.operands[1:]
-        if any(register.index in given for operand in read for register in _registers(operand)):
+        if any(register.index in targets for operand in read for register in _registers(operand)):
             return at
         at += 1
     return at

@@ -66,7 +66,7 @@ def _made(rows: Array, columns: Array) -> Fragment:
 def read_registers(cta: Cta, operand: Operand, lanes: Array, warps: Array, size: int = 32) -> Array:
     """(warps, 32, registers) patterns."""
     items = operand.items if isinstance(operand, Vector) else (operand,)
-    read = [cta.each(cta.read(item, f"b{size}", lanes)) for item in items]
+    read = [cta.broadcast(cta.read(item, f"b{size}", lanes)) for item in items]
     return np.stack(read, axis=-1).reshape(-1, WARP, len(items))[warps]
 
 

@@ -24,13 +24,13 @@ ARRIVAL = MemoryAccess(CLUSTER, releases=True)
 
 
 def _numbers(cta: Cta, operand: Operand, kind: str, lanes: Array) -> Array:
-    return cta.each(cta.read(operand, kind, lanes))
+    return cta.broadcast(cta.read(operand, kind, lanes))
 
 
 def _addresses(cta: Cta, place: Address, lanes: Array) -> Array:
     """Shared addresses, of generic ones as well."""
-    given = cta.address(place, lanes)
-    return np.where(given >= GENERIC_SHARED, given - GENERIC_SHARED, given)
+    addresses = cta.address(place, lanes)
+    return np.where(addresses >= GENERIC_SHARED, addresses - GENERIC_SHARED, addresses)
 
 
 def _visible(cta: Cta, lanes: Array, at: int) -> None:
@@ -113,10 +113,10 @@ def _arrive(instruction: Instruction, place: Address) -> Step:
         if access.releases:
             cta.clocks.release(lanes)
         addresses = _addresses(cta, place, lanes)
-        given = np.ones(cta.threads, np.int64) if number is None else _numbers(cta, number, "u32", lanes)
+        counts = np.ones(cta.threads, np.int64) if number is None else _numbers(cta, number, "u32", lanes)
         states = np.zeros(cta.threads, np.uint64)
-        for at, amount in sorted({(int(addresses[t]), int(given[t])) for t in np.flatnonzero(lanes)}):
-            own = lanes & (addresses == at) & (given == amount)
+        for at, amount in sorted({(int(addresses[t]), int(counts[t])) for t in np.flatnonzero(lanes)}):
+            own = lanes & (addresses == at) & (counts == amount)
             known = cta.owner(at).barriers.of(at)
             states[own] = known.phase & 1 | known.pending << _PENDING_SHIFT
             count, expected = (1, amount * int(np.count_nonzero(own))) if expects else (amount, 0)
@@ -133,15 +133,15 @@ def _count_bytes(instruction: Instruction, place: Address) -> Step:
     expects = "expect_tx" in instruction.parts
 
     def step(cta: Cta, lanes: Array) -> None:
-        addresses, given = _addresses(cta, place, lanes), _numbers(cta, amount, "u32", lanes)
+        addresses, byte_counts = _addresses(cta, place, lanes), _numbers(cta, amount, "u32", lanes)
         for thread in np.flatnonzero(lanes).tolist():
             at = int(addresses[thread])
             owner = cta.owner(at)
             _visible(cta, cta.lanes == thread, at)
             if expects:
-                owner.barriers.expect(at, int(given[thread]))
+                owner.barriers.expect(at, int(byte_counts[thread]))
             else:
-                owner.wake(owner.barriers.complete(at, int(given[thread])))
+                owner.wake(owner.barriers.complete(at, int(byte_counts[thread])))
 
     return step
 
@@ -162,9 +162,9 @@ def _wait(instruction: Instruction, place: Address) -> Step:
     access = MemoryAccess(scope_of(instruction, CLUSTER), acquires="relaxed" not in parts)
 
     def step(cta: Cta, lanes: Array) -> None:
-        given = _numbers(cta, phase_of, "u32" if by_parity else "u64", lanes)
+        tested_phases = _numbers(cta, phase_of, "u32" if by_parity else "u64", lanes)
         # Of a parity, too, the machine reads the lowest bit alone: ptxas shifts all others out.
-        parity = given & given.dtype.type(1)
+        parity = tested_phases & tested_phases.dtype.type(1)
         at = _addresses(cta, place, lanes)
         done = np.zeros(cta.threads, np.bool_)
         early = np.zeros(cta.threads, np.bool_)

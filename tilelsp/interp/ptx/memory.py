@@ -203,12 +203,12 @@ class SharedMemory:
         return self._bytes[:whole].reshape(-1, width)
 
     def _places(self, addresses: Array, width: int, what: str) -> AccessedBytes:
-        given = addresses.astype(np.int64, copy=False)
-        key = given.tobytes(), width
+        signed_addresses = addresses.astype(np.int64, copy=False)
+        key = signed_addresses.tobytes(), width
         known = self._known.get(key)
         if known is not None:
             return known
-        at = given - self.base
+        at = signed_addresses - self.base
         first, last = int(at.min()), int(at.max())
         if first < 0 or last + width > self.size:
             bad = (at < 0) | (at + width > self.size)

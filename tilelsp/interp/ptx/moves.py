@@ -39,14 +39,14 @@ def _move(instruction: Instruction) -> Step:
     return Pure(target, ((source, kind),), _same)
 
 
-def _same(given: Array) -> Array:
-    return given
+def _same(value: Array) -> Array:
+    return value
 
 
 def _move_elements(target: Vector, source: Vector, kind: str) -> Step:
     def step(cta: Cta, lanes: Array) -> None:
-        given = [np.array(cta.read(item, kind, lanes)) for item in source.items]
-        for item, value in zip(target.items, given, strict=True):
+        item_values = [np.array(cta.read(item, kind, lanes)) for item in source.items]
+        for item, value in zip(target.items, item_values, strict=True):
             cta.write(item, value, lanes)
 
     return step
@@ -57,10 +57,10 @@ def _move_pair(target: Operand, source: Operand) -> Step:
 
     def step(cta: Cta, lanes: Array) -> None:
         if isinstance(source, Vector):
-            halves = [cta.each(cta.read(item, "b64", lanes)) for item in source.items]
+            halves = [cta.broadcast(cta.read(item, "b64", lanes)) for item in source.items]
             cta.write(target, np.ascontiguousarray(np.stack(halves, axis=-1)).view(DTYPES["b128"])[:, 0], lanes)
             return
-        whole = np.ascontiguousarray(cta.each(cta.read(source, "b128", lanes)))
+        whole = np.ascontiguousarray(cta.broadcast(cta.read(source, "b128", lanes)))
         words = whole.view(np.uint64).reshape(-1, 2)
         for k, item in enumerate(target.items if isinstance(target, Vector) else ()):
             if not isinstance(item, Sink):
@@ -70,19 +70,19 @@ def _move_pair(target: Operand, source: Operand) -> Step:
 
 
 def _unpack(target: Vector, source: Operand, size: int) -> Step:
-    each = 8 * size // len(target.items)
+    bits = 8 * size // len(target.items)
 
     def step(cta: Cta, lanes: Array) -> None:
         parts = cta.parts_of(source, len(target.items))
         if isinstance(source, Register) and parts is not None:
             word = cta.registers[source.index].copy()
             for k, (item, missing) in enumerate(zip(target.items, parts, strict=True)):
-                part = (word >> word.dtype.type(each * k)).astype(UNSIGNED[each // 8])
+                part = (word >> word.dtype.type(bits * k)).astype(UNSIGNED[bits // 8])
                 cta.write_part(item, part, missing, source.name, lanes)
             return
         word = np.asarray(cta.read(source, f"b{8 * size}", lanes))
         for k, item in enumerate(target.items):
-            part = (word >> word.dtype.type(each * k)).astype(UNSIGNED[each // 8])
+            part = (word >> word.dtype.type(bits * k)).astype(UNSIGNED[bits // 8])
             if not isinstance(item, Sink):
                 cta.write(item, part, lanes)
 
@@ -90,15 +90,15 @@ def _unpack(target: Vector, source: Operand, size: int) -> Step:
 
 
 def _pack(target: Operand, source: Vector, size: int) -> Step:
-    each = 8 * size // len(source.items)
+    bits = 8 * size // len(source.items)
     word = UNSIGNED[size]
 
     def step(cta: Cta, lanes: Array) -> None:
         made = np.zeros((), word)
         missing = cta.undefined_parts(source.items)
         for k, item in enumerate(source.items):
-            part = np.asarray(cta.read(item, f"b{each}", lanes)).astype(word)
-            made = made | (part << made.dtype.type(each * k))
+            part = np.asarray(cta.read(item, f"b{bits}", lanes)).astype(word)
+            made = made | (part << made.dtype.type(bits * k))
         cta.write(target, np.asarray(made), lanes)
         cta.note_parts(target, missing, lanes)
 
@@ -114,11 +114,13 @@ def _to_space(instruction: Instruction) -> Step:
     target, source = instruction.operands
 
     def step(cta: Cta, lanes: Array) -> None:
-        given = np.asarray(cta.read(source, kind, lanes))
+        addresses = np.asarray(cta.read(source, kind, lanes))
         if is_param:
             # Addresses within the space fit 32 bits, and compilers take them so; parameters lie in global memory here.
-            given = np.where(given < _PARAM_END, given + np.array(cta.memory.base, given.dtype), given)
-        cta.write(target, (given.astype(np.int64) + delta).astype(DTYPES[kind]), lanes)
+            addresses = np.where(
+                addresses < _PARAM_END, addresses + np.array(cta.memory.base, addresses.dtype), addresses
+            )
+        cta.write(target, (addresses.astype(np.int64) + delta).astype(DTYPES[kind]), lanes)
 
     return step
 
@@ -133,8 +135,8 @@ def _is_in_space(instruction: Instruction) -> Step:
     target, source = instruction.operands
 
     def step(cta: Cta, lanes: Array) -> None:
-        given = np.asarray(cta.read(source, "b64", lanes)).astype(np.int64)
-        cta.write(target, spaces.within(space if space in spaces.WINDOWS else "global", given), lanes)
+        addresses = np.asarray(cta.read(source, "b64", lanes)).astype(np.int64)
+        cta.write(target, spaces.within(space if space in spaces.WINDOWS else "global", addresses), lanes)
 
     return step
 
@@ -163,10 +165,10 @@ def _load(instruction: Instruction) -> Step:
 
     def step(cta: Cta, lanes: Array) -> None:
         if space == "param" and name in cta.parameters:
-            given = cta.parameters[name]
-            if offset < 0 or offset + size * count > len(given):
+            parameter = cta.parameters[name]
+            if offset < 0 or offset + size * count > len(parameter):
                 raise Fault(f"the load leaves parameter '{name}'")
-            values = given[offset : offset + size * count].view(UNSIGNED[size])
+            values = parameter[offset : offset + size * count].view(UNSIGNED[size])
             for k, register in enumerate(targets):
                 cta.write(register, widened(values[k : k + 1], register), lanes)
             return
@@ -206,8 +208,8 @@ def _store(instruction: Instruction) -> Step:
     access = access_of(instruction)
     if len(sources) != count:
         raise instruction.fault(f"{len(sources)} values where {count} are stored")
-    given = [k for k, operand in enumerate(sources) if not isinstance(operand, Sink)]
-    runs = list(_runs(given))
+    indices = [k for k, operand in enumerate(sources) if not isinstance(operand, Sink)]
+    runs = list(_runs(indices))
 
     def step(cta: Cta, lanes: Array) -> None:
         is_whole = lanes is cta.every
@@ -217,9 +219,9 @@ def _store(instruction: Instruction) -> Step:
         data = np.empty((len(threads), count), UNSIGNED[size])
         is_own = spaces.is_own(space, into)
         undefined: list[tuple[int, str, Array]] = []
-        for k in given:
+        for k in indices:
             value = np.asarray(cta.read(sources[k], kind, lanes)).view(UNSIGNED[size])
-            data[:, k] = value if is_whole else cta.each(value)[threads]
+            data[:, k] = value if is_whole else cta.broadcast(value)[threads]
             found = cta.take_undefined() if is_own else None
             if found is not None:
                 undefined.append((k, found[1], np.flatnonzero(found[0] & lanes)))

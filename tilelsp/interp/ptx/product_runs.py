@@ -131,9 +131,9 @@ def _step(shape: _Shape, run: Sequence[_Fragments]) -> Callable[[Cta, Array], bo
     def elements(cta: Cta, registers: Sequence[int], many: int, kind: str, order: Array) -> Array:
         """(many, warps, elements by rows) values."""
         words = np.stack([cta.registers[index] for index in registers]).view(np.uint32)
-        given = values(split(words, BITS[kind]) if BITS[kind] < 32 else words, kind)
+        numbers = values(split(words, BITS[kind]) if BITS[kind] < 32 else words, kind)
         per = 32 // BITS[kind]
-        wide = given.reshape(many, -1, cta.threads // WARP, WARP, per).transpose(0, 2, 3, 1, 4)
+        wide = numbers.reshape(many, -1, cta.threads // WARP, WARP, per).transpose(0, 2, 3, 1, 4)
         return wide.reshape(many, cta.threads // WARP, -1)[:, :, order]
 
     def step(cta: Cta, lanes: Array) -> bool:

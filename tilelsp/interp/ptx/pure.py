@@ -31,8 +31,8 @@ class Pure:
 
     def __call__(self, cta: Cta, lanes: Array) -> None:
         """Execute it for the threads of a mask."""
-        given = [np.asarray(cta.read(operand, kind, lanes)) for operand, kind in self.sources]
-        cta.write(self.target, np.asarray(self.apply(*given)), lanes)
+        inputs = [np.asarray(cta.read(operand, kind, lanes)) for operand, kind in self.sources]
+        cta.write(self.target, np.asarray(self.apply(*inputs)), lanes)
 
     @property
     def registers(self) -> list[int] | None:
@@ -51,18 +51,18 @@ class Pure:
         """It, for all threads, on the registers of the CTA's current frame."""
         assert isinstance(self.target, Register)
         into = cta.registers[self.target.index]
-        given = [
+        inputs = [
             cta.registers[operand.index].view(DTYPES[kind])
             if isinstance(operand, Register)
             else np.asarray(cta.read(operand, kind, cta.every))
             for operand, kind in self.sources
         ]
-        made = np.asarray(self.apply(*given))
+        made = np.asarray(self.apply(*inputs))
         if not any(isinstance(operand, Register) for operand, _ in self.sources):
             return partial(_put, into, _bits(made))
         if isinstance(self.apply, np.ufunc) and made.itemsize == into.itemsize:
-            return partial(self.apply, *given, out=into.view(made.dtype))
-        return partial(_compute, into, self.apply, given)
+            return partial(self.apply, *inputs, out=into.view(made.dtype))
+        return partial(_compute, into, self.apply, inputs)
 
 
 @record
@@ -74,17 +74,17 @@ class Selected(Pure):
 
     def __call__(self, cta: Cta, lanes: Array) -> None:
         """Execute it for the threads of a mask."""
-        given: list[Array] = []
+        inputs: list[Array] = []
         missing: list[tuple[Array, str] | None] = []
         for operand, kind in self.sources:
-            given.append(np.asarray(cta.read(operand, kind, lanes)))
+            inputs.append(np.asarray(cta.read(operand, kind, lanes)))
             missing.append(None if cta.undefined_in is None else cta.take_undefined())
-        value = np.asarray(self.apply(*given))
+        value = np.asarray(self.apply(*inputs))
         if not any(missing):
             cta.write(self.target, value, lanes)
             return
         undefined, name = ~cta.every, ""
-        for mark, used in zip(missing, (cta.every, given[0], ~given[0]), strict=True):
+        for mark, used in zip(missing, (cta.every, inputs[0], ~inputs[0]), strict=True):
             if mark is not None and (mark[0] & used).any():
                 undefined, name = undefined | (mark[0] & used), mark[1]
         cta.write_part(self.target, value, undefined, name, lanes)
@@ -98,8 +98,8 @@ def _put(into: Array, value: Array) -> None:
     into[:] = value
 
 
-def _compute(into: Array, apply: Apply, given: Sequence[Array]) -> None:
-    into[:] = _bits(np.asarray(apply(*given)))
+def _compute(into: Array, apply: Apply, inputs: Sequence[Array]) -> None:
+    into[:] = _bits(np.asarray(apply(*inputs)))
 
 
 def pure_runs(

@@ -64,11 +64,11 @@ class RegisterFile:
             dtype, size = _KINDS[kind]
             return (bits if bits.itemsize == size else bits.astype(UNSIGNED[size])).view(dtype)
         if isinstance(operand, Sum):
-            given = self.read(operand.register, kind, lanes)
-            if given.dtype.kind not in "iu":
+            value = self.read(operand.register, kind, lanes)
+            if value.dtype.kind not in "iu":
                 raise Fault(f"a number is added to {operand.register.name}, which is read as {kind}")
-            bits = operand.offset & ((1 << 8 * given.itemsize) - 1)
-            return given + np.array(bits, UNSIGNED[given.itemsize]).view(given.dtype)
+            bits = operand.offset & ((1 << 8 * value.itemsize) - 1)
+            return value + np.array(bits, UNSIGNED[value.itemsize]).view(value.dtype)
         if isinstance(operand, Negated):
             return ~self.read(operand.register, kind, lanes)
         if isinstance(operand, Immediate):
@@ -87,8 +87,8 @@ class RegisterFile:
                 bits = value & ((1 << 8 * dtype.itemsize) - 1)
                 return np.array(bits, UNSIGNED[dtype.itemsize]).view(dtype)
             case Immediate(bits, width):
-                given = np.array(bits, UNSIGNED[width // 8]).view(DTYPES[f"f{width}"])
-                return given if width == 8 * dtype.itemsize and dtype.kind != "f" else given.astype(dtype)
+                constant = np.array(bits, UNSIGNED[width // 8]).view(DTYPES[f"f{width}"])
+                return constant if width == 8 * dtype.itemsize and dtype.kind != "f" else constant.astype(dtype)
             case SpecialOperand(name):
                 return special(self.position, name, self.clocks.now).astype(dtype)
             case Symbol(name):
@@ -238,11 +238,11 @@ class RegisterFile:
             raise Fault("expected an address")
         base = operand.base
         kind = base.type if isinstance(base, Register) else "b64"
-        given = self.read(base, "u" + kind[1:] if kind != "pred" else kind, lanes)
+        address = self.read(base, "u" + kind[1:] if kind != "pred" else kind, lanes)
         if isinstance(base, Register):
             self.defined()
-        return self.each(given.astype(np.int64) + operand.offset)
+        return self.broadcast(address.astype(np.int64) + operand.offset)
 
-    def each(self, value: Array) -> Array:
+    def broadcast(self, value: Array) -> Array:
         """A value for every thread, of one that may be a scalar."""
         return value if value.shape == (self.threads,) else np.broadcast_to(value, (self.threads,))

@@ -147,21 +147,21 @@ def store(
     if space == "const":
         raise Fault("a store to constant memory")
     for name, chosen, at in _parts(space, addresses):
-        given = threads[chosen]
+        storing = threads[chosen]
         match name:
             case "shared":
                 for owner, own in _owners(cta, at):
                     if access.scope:
-                        synchronise(cta.clocks, owner.released, given[own], at[own], access, loads=False, stores=True)
-                    owner.shared.store(given[own], at[own], size, data[chosen][own], cta.clocks, access.scope)
+                        synchronise(cta.clocks, owner.released, storing[own], at[own], access, loads=False, stores=True)
+                    owner.shared.store(storing[own], at[own], size, data[chosen][own], cta.clocks, access.scope)
             case "local":
-                cta.local.store(given, at, size, data[chosen])
+                cta.local.store(storing, at, size, data[chosen])
             case _:
                 cta.memory.store(at, size, data[chosen])
                 if access.scope:
-                    synchronise(cta.clocks, cta.launch.released, given, at, access, loads=False, stores=True)
+                    synchronise(cta.clocks, cta.launch.released, storing, at, access, loads=False, stores=True)
                 if trace is not None:
-                    trace.write(cta.clocks, given, at, size * data.shape[1], access.scope)
+                    trace.write(cta.clocks, storing, at, size * data.shape[1], access.scope)
                     if not access.scope:
                         trace.check_same_value(cta.clocks, at, size, data[chosen])
 

@@ -17,7 +17,7 @@ def _allocate(instruction: Instruction) -> Step:
     align = more[0].value if more and isinstance(more[0], Immediate) else 8
 
     def step(cta: Cta, lanes: Array) -> None:
-        counts = cta.each(cta.read(size, instruction.parts[-1], lanes))[lanes]
+        counts = cta.broadcast(cta.read(size, instruction.parts[-1], lanes))[lanes]
         at = cta.local.place(max(int(counts.max()), 1), align, False)
         cta.write(target, np.array(at, DTYPES[instruction.parts[-1]]), lanes)
 

@@ -58,8 +58,8 @@ def rounded(value: Array, kind: str, share: Array) -> Array:
 def convert_stochastic(instruction: Instruction) -> Step:
     """`cvt.rs`. Raises `UnknownInstruction` for types whose random bits are not known here."""
     form = next((_FORMS[part] for part in instruction.parts if part in _FORMS), None)
-    target, *given, random = instruction.operands
-    sources = given[0].items if len(given) == 1 and isinstance(given[0], Vector) else tuple(given)
+    target, *inputs, random = instruction.operands
+    sources = inputs[0].items if len(inputs) == 1 and isinstance(inputs[0], Vector) else tuple(inputs)
     if form is None or len(sources) != len(form.bits) or instruction.parts[-1] != "f32":
         raise unknown(instruction)
     relu, saturate = instruction.has("relu"), instruction.has("satfinite")

@@ -147,20 +147,20 @@ def _is_packed(instruction: Instruction) -> bool:
     return instruction.has("pack::16b") or instruction.has("unpack::16b")
 
 
-def _moved(instruction: Instruction, address: Operand, given: Operand, extra: tuple[Operand, ...]) -> tuple[
+def _moved(instruction: Instruction, address: Operand, registers: Operand, extra: tuple[Operand, ...]) -> tuple[
     Address, tuple[Operand, ...], tuple[Array, Array], bool
 ]:  # fmt: skip
     parts = instruction.parts
     shape = next((p for p in parts if p in ("32x32b", "16x64b", "16x128b", "16x256b", "16x32bx2")), "")
     count = next((int(p[1:]) for p in parts if p[:1] == "x" and p[1:].isdigit()), 0)
     second = extra[0].value if extra and isinstance(extra[0], Immediate) else 0
-    if not isinstance(address, Address) or not isinstance(given, Vector) or not shape:
+    if not isinstance(address, Address) or not isinstance(registers, Vector) or not shape:
         raise unknown(instruction)
     # Packed registers hold the lower halves of two columns.
     cells = _cells(shape, count, second, 2 if _is_packed(instruction) else 1)
-    if cells[0].shape[1] != len(given.items):
-        raise instruction.fault(f"{len(given.items)} registers where the shape has {cells[0].shape[1]}")
-    return address, given.items, cells, shape != "32x32b"
+    if cells[0].shape[1] != len(registers.items):
+        raise instruction.fault(f"{len(registers.items)} registers where the shape has {cells[0].shape[1]}")
+    return address, registers.items, cells, shape != "32x32b"
 
 
 def _base(cta: Cta, addresses: Array, warp: int, half: bool) -> tuple[int, int]:
@@ -181,14 +181,14 @@ def _reduction(instruction: Instruction) -> Callable[[Array], Array]:
 
     def reduce(words: Array) -> Array:
         if kind != "f32":
-            given = words.view(np.int32 if kind == "s32" else np.uint32)
-            return np.asarray(given.min(axis=1) if least else given.max(axis=1)).view(np.uint32)
-        given = words.view(np.float32)
-        given = np.abs(given) if magnitude else given
+            lane_words = words.view(np.int32 if kind == "s32" else np.uint32)
+            return np.asarray(lane_words.min(axis=1) if least else lane_words.max(axis=1)).view(np.uint32)
+        lane_words = words.view(np.float32)
+        lane_words = np.abs(lane_words) if magnitude else lane_words
         if nan_first:
-            made = given.min(axis=1) if least else given.max(axis=1)
+            made = lane_words.min(axis=1) if least else lane_words.max(axis=1)
         else:
-            made = (np.fmin if least else np.fmax).reduce(given, axis=1)
+            made = (np.fmin if least else np.fmax).reduce(lane_words, axis=1)
         return np.where(np.isnan(made), np.uint32(0x7FFF_FFFF), np.asarray(made).view(np.uint32))
 
     return reduce
@@ -232,7 +232,7 @@ def _store(instruction: Instruction) -> Step:
 
     def step(cta: Cta, lanes: Array) -> None:
         addresses = cta.address(address, lanes)
-        words = np.stack([cta.each(cta.read(item, "b32", lanes)) for item in items], axis=-1)
+        words = np.stack([cta.broadcast(cta.read(item, "b32", lanes)) for item in items], axis=-1)
         for warp in cta.warps(lanes):
             lane, column = _base(cta, addresses, int(warp), half)
             first = int(warp) * WARP

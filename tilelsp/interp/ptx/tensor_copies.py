@@ -11,8 +11,8 @@ from tilelsp.interp.formats import UNSIGNED, Array, patterns
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.bulk_transfers import (
     arrive_with,
+    broadcast_operand,
     check_aligned,
-    each_of,
     issued,
     outgoing,
     queue_of,
@@ -97,9 +97,9 @@ def _tensor_in(instruction: Instruction, rank: int, mode: str) -> Step:
 
     def step(cta: Cta, lanes: Array) -> None:
         targets, maps, places = (cta.address(operand, lanes) for operand in (into, base, barrier))
-        at = [each_of(cta, coordinate, "s32", lanes) for coordinate in coordinates]
-        shifts = [each_of(cta, operand, "u16", lanes) for operand in moved]
-        masks = None if mask is None else each_of(cta, mask, "u16", lanes)
+        at = [broadcast_operand(cta, coordinate, "s32", lanes) for coordinate in coordinates]
+        shifts = [broadcast_operand(cta, operand, "u16", lanes) for operand in moved]
+        masks = None if mask is None else broadcast_operand(cta, mask, "u16", lanes)
         for thread in np.flatnonzero(lanes).tolist():
             map = _map_at(cta, thread, int(maps[thread]))
             box = _box(map, mode, rank, [int(x[thread]) for x in at], [int(x[thread]) for x in shifts])
@@ -141,7 +141,7 @@ def _tensor_out(instruction: Instruction, rank: int, mode: str, reduces: bool) -
 
     def step(cta: Cta, lanes: Array) -> None:
         sources, maps = cta.address(source, lanes), cta.address(base, lanes)
-        at = [each_of(cta, coordinate, "s32", lanes) for coordinate in coordinates]
+        at = [broadcast_operand(cta, coordinate, "s32", lanes) for coordinate in coordinates]
         for thread in np.flatnonzero(lanes).tolist():
             map = _map_at(cta, thread, int(maps[thread]))
             box = _box(map, mode, rank, [int(x[thread]) for x in at], [])

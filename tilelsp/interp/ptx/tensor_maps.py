@@ -136,10 +136,10 @@ class TensorMap:
 
 def unpack(data: bytes) -> TensorMap:
     """The map that 128 bytes hold. Raises `Fault` for other bytes, and for a map that cannot be."""
-    given: tuple[Any, ...] = _LAYOUT.unpack_from(data)
-    if given[0] != MARK:
+    fields: tuple[Any, ...] = _LAYOUT.unpack_from(data)
+    if fields[0] != MARK:
         raise Fault("a tensor copy by something that is no tensor map")
-    numbers: tuple[int, ...] = given[1:]
+    numbers: tuple[int, ...] = fields[1:]
     kind, rank, swizzle, fill, address = numbers[:5]
     rest = numbers[5:]
     dims, strides, box, steps = rest[:5], rest[5:9], rest[9:14], rest[14:19]

@@ -11,7 +11,7 @@ import numpy as np
 
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.arithmetic import unknown
-from tilelsp.interp.ptx.bulk_transfers import each_of
+from tilelsp.interp.ptx.bulk_transfers import broadcast_operand
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.program import Immediate, Instruction
 from tilelsp.interp.ptx.spaces import space_of, store
@@ -34,10 +34,10 @@ def _tensormap(instruction: Instruction) -> Step:
     space = space_of(instruction, place)
 
     def step(cta: Cta, lanes: Array) -> None:
-        given = each_of(cta, new, "b64" if parts[-1] == "b64" else "b32", lanes)
+        new_values = broadcast_operand(cta, new, "b64" if parts[-1] == "b64" else "b32", lanes)
         addresses = cta.address(place, lanes)
         for thread in np.flatnonzero(lanes).tolist():
-            number = int(given[thread]) + more
+            number = int(new_values[thread]) + more
             at = int(addresses[thread])
             _put(cta, space, thread, at, MARK)
             number_bytes = (number % (1 << 8 * size)).to_bytes(size, "little")

@@ -61,7 +61,7 @@ def _textures(
 ) -> Iterator[tuple[BoundTexture, Array]]:
     """The textures that threads name, with the threads; cube maps as layers."""
     is_cube = instruction.has("cube") or instruction.has("acube")
-    handles = cta.each(cta.read(texture, "b64", lanes))
+    handles = cta.broadcast(cta.read(texture, "b64", lanes))
     for handle in distinct(handles[lanes]).tolist():
         bound = cta.launch.textures.get(handle)
         if bound is None:
@@ -85,22 +85,25 @@ def _texels(cta: Cta, bound: BoundTexture, numbers: Array) -> Array:
     return got.reshape(*numbers.shape, texture.channels)
 
 
-def _of_cube(cta: Cta, given: tuple[Operand, ...], many: bool, lanes: Array) -> list[Array]:
+def _of_cube(cta: Cta, operands: tuple[Operand, ...], many: bool, lanes: Array) -> list[Array]:
     """The layer and the place in it that a direction leads to, in `many` cube maps behind the number of one."""
-    x, y, z = (cta.each(cta.read(operand, "f32", lanes)) for operand in given[many : many + 3])
+    x, y, z = (cta.broadcast(cta.read(operand, "f32", lanes)) for operand in operands[many : many + 3])
     face, s, t = (np.zeros(cta.threads) for _ in range(3))
     face[lanes], s[lanes], t[lanes] = face_places(x[lanes], y[lanes], z[lanes])
-    cube = cta.each(cta.read(given[0], "u32", lanes)).astype(np.int64) if many else 0
+    cube = cta.broadcast(cta.read(operands[0], "u32", lanes)).astype(np.int64) if many else 0
     return [face.astype(np.int64) + FACES * cube, s, t]
 
 
 def _coordinates(
-    cta: Cta, instruction: Instruction, given: tuple[Operand, ...], kind: str, layered: bool, lanes: Array
+    cta: Cta, instruction: Instruction, operands: tuple[Operand, ...], kind: str, layered: bool, lanes: Array
 ) -> list[Array]:
     if instruction.has("cube") or instruction.has("acube"):
-        return _of_cube(cta, given, instruction.has("acube"), lanes)
-    kinds = ["s32" if layered and not number else kind for number in range(len(given))]
-    return [cta.each(cta.read(operand, each, lanes)) for operand, each in zip(given, kinds, strict=True)]
+        return _of_cube(cta, operands, instruction.has("acube"), lanes)
+    kinds = ["s32" if layered and not number else kind for number in range(len(operands))]
+    return [
+        cta.broadcast(cta.read(operand, operand_kind, lanes))
+        for operand, operand_kind in zip(operands, kinds, strict=True)
+    ]
 
 
 def _sample(instruction: Instruction) -> Step:
@@ -109,18 +112,18 @@ def _sample(instruction: Instruction) -> Step:
     target, place, *rest = instruction.operands
     items, resident = _results(instruction, target)
     texture, coordinates = _place(instruction, place)
-    into, given = instruction.parts[-2:]
+    into, coordinate_type = instruction.parts[-2:]
     behind = {"level": 1, "grad": 2}.get(instruction.parts[1], 0)
     if len(rest) != behind:
         raise unknown(instruction)
 
     def step(cta: Cta, lanes: Array) -> None:
-        read = _coordinates(cta, instruction, coordinates, given, layered, lanes)
+        read = _coordinates(cta, instruction, coordinates, coordinate_type, layered, lanes)
         made = np.zeros((cta.threads, 4))
         for bound, threads in _textures(cta, instruction, texture, lanes):
             extents = _extents(bound, axes, layered)
             along = [
-                axis_places(read[layered + k][threads], extents[k], bound.texture, integers=given == "s32")
+                axis_places(read[layered + k][threads], extents[k], bound.texture, integers=coordinate_type == "s32")
                 for k in range(axes)
             ]
             layer = [layer_places(read[0][threads], extents[-1])] if layered else []
@@ -249,10 +252,11 @@ def _surface(instruction: Instruction) -> Step:
     width = size * len(items)
 
     def step(cta: Cta, lanes: Array) -> None:
-        read = [cta.each(cta.read(coordinate, "s32", lanes)).astype(np.int64) for coordinate in coordinates]
+        read = [cta.broadcast(cta.read(coordinate, "s32", lanes)).astype(np.int64) for coordinate in coordinates]
         made = np.zeros((cta.threads, len(items)), UNSIGNED[size])
-        given = made if name == "suld" else np.stack(
-            [cta.each(np.asarray(cta.read(operand, kind, lanes)).view(UNSIGNED[size])) for operand in items], axis=-1
+        stored = made if name == "suld" else np.stack(
+            [cta.broadcast(np.asarray(cta.read(operand, kind, lanes)).view(UNSIGNED[size])) for operand in items],
+            axis=-1,
         )  # fmt: skip
         for bound, threads in _textures(cta, instruction, surface, lanes):
             texel = bound.texture.texel_bytes
@@ -268,9 +272,9 @@ def _surface(instruction: Instruction) -> Step:
             if name == "suld":
                 made[chosen] = cta.memory.load(at, size, len(items))
             elif name == "sust":
-                cta.memory.store(at, size, given[chosen])
+                cta.memory.store(at, size, stored[chosen])
             else:
-                new = given[chosen, 0]
+                new = stored[chosen, 0]
 
                 def update(old: Array, which: Array, new: Array = new) -> Array:
                     return reduced(operation, kind, old, new[which]).view(UNSIGNED[size])
@@ -313,7 +317,7 @@ def _is_opaque(instruction: Instruction) -> Step:
     target, place = instruction.operands
 
     def step(cta: Cta, lanes: Array) -> None:
-        handles = cta.each(cta.read(place, "b64", lanes))
+        handles = cta.broadcast(cta.read(place, "b64", lanes))
         known = np.isin(handles, list(cta.launch.textures))
         cta.write(target, known if not instruction.has("samplerref") else np.zeros_like(known), lanes)
 

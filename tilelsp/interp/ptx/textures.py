@@ -67,11 +67,13 @@ class BoundTexture:
     base: int
 
 
-def axis_places(given: Array, extent: int, texture: Texture, *, integers: bool) -> list[tuple[Array, Array, Array]]:
+def axis_places(
+    coordinates: Array, extent: int, texture: Texture, *, integers: bool
+) -> list[tuple[Array, Array, Array]]:
     """Along one axis: texel numbers, whether they are inside, and weights, for each texel that a lookup mixes."""
     if integers:
-        return [(*_placed(given.astype(np.int64), extent, texture), np.ones(given.shape))]
-    x = given.astype(np.float64)
+        return [(*_placed(coordinates.astype(np.int64), extent, texture), np.ones(coordinates.shape))]
+    x = coordinates.astype(np.float64)
     if texture.coordinates == "normalized":
         match texture.address:
             case "wrap":
@@ -127,9 +129,9 @@ def texel_values(patterns: Array, texture: Texture, into: str) -> Array:
     return np.maximum(values(patterns, kind) / most, -1.0)
 
 
-def layer_places(given: Array, extent: int) -> Array:
+def layer_places(coordinates: Array, extent: int) -> Array:
     """Layers, held to those that there are."""
-    return np.clip(given.astype(np.int64), 0, extent - 1)
+    return np.clip(coordinates.astype(np.int64), 0, extent - 1)
 
 
 def flat(places: Sequence[Array], extents: Sequence[int]) -> Array:

@@ -54,7 +54,7 @@ def _is_negated(operand: Operand) -> bool:
 def _words(cta: Cta, operand: Operand, lanes: Array) -> list[int]:
     """The whole register of each thread that executes."""
     whole = operand.register if isinstance(operand, SubregisterOperand) else operand
-    return cta.each(cta.read(whole, "b32", lanes))[lanes].tolist()
+    return cta.broadcast(cta.read(whole, "b32", lanes))[lanes].tolist()
 
 
 def _stored(target: Operand, sources: Sequence[Operand], apply: Callable[..., int]) -> Step:
@@ -62,9 +62,9 @@ def _stored(target: Operand, sources: Sequence[Operand], apply: Callable[..., in
     into = target.register if isinstance(target, SubregisterOperand) else target
 
     def step(cta: Cta, lanes: Array) -> None:
-        given = [_words(cta, source, lanes) for source in sources]
+        inputs = [_words(cta, source, lanes) for source in sources]
         made = np.zeros(cta.threads, np.uint32)
-        made[lanes] = [apply(*row) & 0xFFFF_FFFF for row in zip(*given, strict=True)]
+        made[lanes] = [apply(*row) & 0xFFFF_FFFF for row in zip(*inputs, strict=True)]
         cta.write(into, made, lanes)
 
     return step

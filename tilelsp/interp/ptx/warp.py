@@ -25,13 +25,13 @@ def _by_warp(cta: Cta, lanes: Array) -> Iterator[Array]:
 
 def _by_members(cta: Cta, members: Operand | None, lanes: Array) -> Iterator[Array]:
     """The threads of a mask, a mask for each warp and for each member mask that threads of it name."""
-    given = None if members is None else np.asarray(cta.read(members, "u32", lanes))
+    masks = None if members is None else np.asarray(cta.read(members, "u32", lanes))
     for own in _by_warp(cta, lanes):
-        if given is None or not given.ndim:
+        if masks is None or not masks.ndim:
             yield own
             continue
-        for mask in sorted(set(given[own].tolist())):
-            yield own & (given == mask)
+        for mask in sorted(set(masks[own].tolist())):
+            yield own & (masks == mask)
 
 
 def _of_warps(cta: Cta, lanes: Array) -> Array:
@@ -47,12 +47,12 @@ def _ballot(cta: Cta, lanes: Array, own: Array) -> Array:
 
 def _member_masks(cta: Cta, members: Operand, lanes: Array) -> Array:
     """The member mask of each thread. Raises `Fault` for a thread that is not in its own."""
-    given = cta.each(cta.read(members, "u32", lanes))
+    masks = cta.broadcast(cta.read(members, "u32", lanes))
     bits = np.uint32(1) << (cta.lanes % WARP).astype(np.uint32)
-    outside = lanes & (given & bits == 0)
+    outside = lanes & (masks & bits == 0)
     if outside.any():
         raise Fault(f"thread {int(np.flatnonzero(outside)[0])} is not in its own member mask")
-    return given
+    return masks
 
 
 def _together(cta: Cta, members: Operand | None, lanes: Array) -> bool:
@@ -63,14 +63,14 @@ def _together(cta: Cta, members: Operand | None, lanes: Array) -> bool:
     """
     if members is None:
         return True
-    given = _member_masks(cta, members, lanes)
+    masks = _member_masks(cta, members, lanes)
     warps = cta.lanes // WARP
-    missing = given.astype(np.uint64) & ~(_of_warps(cta, lanes) | _of_warps(cta, ~cta.alive))[warps]
+    missing = masks.astype(np.uint64) & ~(_of_warps(cta, lanes) | _of_warps(cta, ~cta.alive))[warps]
     if not (missing[lanes] != 0).any():
         return True
     at = int(cta.pc[lanes][0]) - 1
     here = lanes | (cta.meeting & (cta.pc == at))
-    incomplete = given.astype(np.uint64) & ~(_of_warps(cta, here) | _of_warps(cta, ~cta.alive))[warps]
+    incomplete = masks.astype(np.uint64) & ~(_of_warps(cta, here) | _of_warps(cta, ~cta.alive))[warps]
     late = lanes & (incomplete != 0)
     complete = here & ~late
     cta.pc[lanes] = at
@@ -90,14 +90,14 @@ def warp_barrier(instruction: Instruction) -> Step:
         lanes = lanes & ~met
         if not lanes.any():
             return
-        given = _member_masks(cta, members, lanes)
-        cta.warp_barriers[lanes] = given[lanes]
+        masks = _member_masks(cta, members, lanes)
+        cta.warp_barriers[lanes] = masks[lanes]
         here = lanes | (cta.meeting & (cta.warp_barriers != 0))
         ended = _of_warps(cta, ~cta.alive)
         complete = np.zeros_like(lanes)
         for own in _by_warp(cta, lanes):
             warp = int(cta.lanes[own][0]) // WARP
-            for mask in sorted(set(given[own].tolist())):
+            for mask in sorted(set(masks[own].tolist())):
                 group = here & (cta.lanes // WARP == warp) & (cta.warp_barriers == mask)
                 if not mask & ~int(_of_warps(cta, group)[warp] | ended[warp]):
                     complete |= group
@@ -147,7 +147,7 @@ def _shuffle(instruction: Instruction) -> Step:
     def step(cta: Cta, lanes: Array) -> None:
         if not _together(cta, members, lanes):
             return
-        value = cta.each(cta.read(source, "b32", lanes))
+        value = cta.broadcast(cta.read(source, "b32", lanes))
         sources = cta.take_undefined()
         offset = np.asarray(cta.read(by, "u32", lanes)).astype(np.int64) & 31
         limits = np.asarray(cta.read(clamp, "u32", lanes)).astype(np.int64)
@@ -167,7 +167,7 @@ def _shuffle(instruction: Instruction) -> Step:
                 fits = at <= top
         from_lane = np.where(fits, at, lane)
         origin = cta.lanes - lane + from_lane
-        masks = None if members is None else cta.each(cta.read(members, "u32", lanes)).astype(np.int64)
+        masks = None if members is None else cta.broadcast(cta.read(members, "u32", lanes)).astype(np.int64)
         absent = lanes & ~lanes[origin] if masks is None else lanes & ~(lanes[origin] & (masks >> from_lane & 1 != 0))
         missing, name = absent, ""
         for undefined, known in filter(None, (cta.take_undefined(), sources and (sources[0][origin], sources[1]))):
@@ -192,7 +192,7 @@ def _vote(instruction: Instruction) -> Step:
     def step(cta: Cta, lanes: Array) -> None:
         if not _together(cta, members, lanes):
             return
-        value = cta.each(cta.read(source, "pred", lanes))
+        value = cta.broadcast(cta.read(source, "pred", lanes))
         for own in _by_members(cta, members, lanes):
             votes = value[own]
             match mode:
@@ -218,11 +218,11 @@ _NAN = np.array(0x7FFF_FFFF, np.uint32).view(np.float32)
 """The one that `redux` gives."""
 
 
-def _extreme_of(operation: str, given: Array, *, nan_first: bool) -> Array:
+def _extreme_of(operation: str, numbers: Array, *, nan_first: bool) -> Array:
     """The least or the greatest of f32 values."""
-    if np.isnan(given).all() or (nan_first and np.isnan(given).any()):
+    if np.isnan(numbers).all() or (nan_first and np.isnan(numbers).any()):
         return _NAN
-    return reduce(partial(extreme, _REDUCE_FLOATS[operation]), given).astype(np.float32)
+    return reduce(partial(extreme, _REDUCE_FLOATS[operation]), numbers).astype(np.float32)
 
 
 def _reduce(instruction: Instruction) -> Step:
@@ -236,13 +236,13 @@ def _reduce(instruction: Instruction) -> Step:
     def step(cta: Cta, lanes: Array) -> None:
         if not _together(cta, members, lanes):
             return
-        value = cta.each(cta.read(source, kind, lanes))
+        value = cta.broadcast(cta.read(source, kind, lanes))
         for own in _by_members(cta, members, lanes):
-            given = np.abs(value[own]) if of_magnitudes else value[own]
+            compared = np.abs(value[own]) if of_magnitudes else value[own]
             if kind == "f32":
-                made = _extreme_of(operation, given, nan_first=nan_first)
+                made = _extreme_of(operation, compared, nan_first=nan_first)
             else:
-                made = np.asarray(_REDUCE[operation](given))
+                made = np.asarray(_REDUCE[operation](compared))
             cta.write(target, made, own)
 
     return step
@@ -267,7 +267,7 @@ def _match(instruction: Instruction) -> Step:
     def step(cta: Cta, lanes: Array) -> None:
         if not _together(cta, members, lanes):
             return
-        value = cta.each(cta.read(source, kind, lanes))
+        value = cta.broadcast(cta.read(source, kind, lanes))
         for own in _by_members(cta, members, lanes):
             if is_any:
                 for candidate in distinct(value[own]):

@@ -33,8 +33,8 @@ class Element:
 
     def values(self, registers: Array) -> Array:
         """The values of patterns, the first in the lowest bits."""
-        given = split(registers, self.bits)
-        return values(given >> given.dtype.type(self.shift) if self.shift else given, self.kind)
+        words = split(registers, self.bits)
+        return values(words >> words.dtype.type(self.shift) if self.shift else words, self.kind)
 
 
 def element(kind: str, product: str = "") -> Element:
@@ -137,9 +137,9 @@ def _multiply(instruction: Instruction) -> Step:
             )
         if scales is not None:
             a_scales, b_scales = (scale.read(cta, lanes, warps, side) for scale, side in zip(scales, "ab", strict=True))
-            each = depth // scales[0].blocks
-            a_tile = a_tile * np.repeat(a_scales, each, axis=2)
-            b_tile = b_tile * np.repeat(b_scales, each, axis=2).swapaxes(1, 2)
+            per_block = depth // scales[0].blocks
+            a_tile = a_tile * np.repeat(a_scales, per_block, axis=2)
+            b_tile = b_tile * np.repeat(b_scales, per_block, axis=2).swapaxes(1, 2)
         c_values = values(split(read_registers(cta, c, lanes, warps, register), BITS[c_kind]), c_kind)
         product = multiply(a_tile, b_tile)[:, c_at.rows, c_at.columns]
         put_elements(cta, target, accumulate(product, c_values, into, saturate), BITS[into], lanes, warps)
@@ -151,11 +151,11 @@ def _tile(
     cta: Cta, operand: Operand, kind: Element, at: Fragment, shape: tuple[int, int], lanes: Array, warps: Array
 ) -> Array:
     """(warps, rows, columns) values of an operand in registers."""
-    given = kind.values(read_registers(cta, operand, lanes, warps, 64 if kind.bits == 64 else WARP))
-    if given.shape[-1] != at.rows.shape[1]:
+    numbers = kind.values(read_registers(cta, operand, lanes, warps, 64 if kind.bits == 64 else WARP))
+    if numbers.shape[-1] != at.rows.shape[1]:
         raise Fault("the fragments have the wrong number of registers")
     tile = np.zeros((len(warps), *shape))
-    tile[:, at.rows, at.columns] = given
+    tile[:, at.rows, at.columns] = numbers
     return tile
 
 

@@ -123,7 +123,7 @@ def _multiply(instruction: Instruction) -> Step:
         raise instruction.fault("only 16-bit operands of wgmma may be transposed")
 
     def step(cta: Cta, lanes: Array) -> None:
-        accumulates = cta.each(cta.read(scale, "pred", lanes))
+        accumulates = cta.broadcast(cta.read(scale, "pred", lanes))
         for group in _groups(cta, lanes):
             members = _members(cta, group)
             unit = cta.clocks.wgmma_unit(group)
@@ -202,7 +202,7 @@ def _operand(
     """A function that gives the (rows, K) values; those in registers are read at once."""
     bits = BITS[kind]
     if isinstance(operand, Vector):
-        read = [cta.each(cta.read(item, "b32", members))[members] for item in operand.items]
+        read = [cta.broadcast(cta.read(item, "b32", members))[members] for item in operand.items]
         held = _from_registers(values(split(np.stack(read, axis=-1), bits), kind), depth, bits)
         return lambda: held
     word = cta.uniform(cta.read(operand, "b64", members), members, "the matrix descriptor") & ((1 << 64) - 1)
@@ -216,7 +216,7 @@ def _operand(
 
 def _whole(cta: Cta, sparse: Sparse, metadata: tuple[Operand, Operand], members: Array) -> Callable[[Array], Array]:
     """A function that makes A with the values that its metadata leaves out; each warp holds that of its 16 rows."""
-    words = cta.each(cta.read(metadata[0], "b32", members))[members].reshape(-1, WARP)
+    words = cta.broadcast(cta.read(metadata[0], "b32", members))[members].reshape(-1, WARP)
     selector = cta.uniform(cta.read(metadata[1], "u32", members), members, "the sparsity selector")
     return lambda stored: np.concatenate(
         [
@@ -226,14 +226,14 @@ def _whole(cta: Cta, sparse: Sparse, metadata: tuple[Operand, Operand], members:
     )
 
 
-def _from_registers(given: Array, depth: int, bits: int) -> Array:
+def _from_registers(fragment: Array, depth: int, bits: int) -> Array:
     thread = np.arange(WARPGROUP)[:, None]
-    i = np.arange(int(given.shape[1]))[None, :]
+    i = np.arange(int(fragment.shape[1]))[None, :]
     per = 32 // bits
     rows = 16 * (thread // 32) + (thread % 32) // 4 + 8 * ((i // per) & 1)
     columns = per * (thread % 4) + i % per + 4 * per * (i // (2 * per))
     made = np.zeros((64, depth))
-    made[rows, columns] = given
+    made[rows, columns] = fragment
     return made
 
 

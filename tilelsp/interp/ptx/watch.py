@@ -80,7 +80,7 @@ def _wait(traffic: Traffic, at: int, instruction: Instruction, step: Step) -> St
         step(cta, lanes)
         answered = lanes & ~cta.waiting
         if answered.any():
-            done = answered & cta.each(cta.read(target, "pred", answered))
+            done = answered & cta.broadcast(cta.read(target, "pred", answered))
             count(traffic.waits, (cta.clocks.number, at), _warps(done))
 
     return watching
@@ -94,7 +94,7 @@ def _barrier(traffic: Traffic, at: int, instruction: Instruction, step: Step) ->
     def watching(cta: Cta, lanes: Array) -> None:
         many = int(cta.exists.sum())
         if expected is not None:
-            many = int(cta.each(cta.read(expected, "u32", lanes))[lanes][0])
+            many = int(cta.broadcast(cta.read(expected, "u32", lanes))[lanes][0])
         counts = traffic.barriers if many >= int(cta.exists.sum()) else traffic.waits
         count(counts, (cta.clocks.number, at), _warps(lanes))
         step(cta, lanes)
@@ -131,7 +131,7 @@ def _access(traffic: Traffic, at: int, instruction: Instruction, step: Step) -> 
 
     def watching(cta: Cta, lanes: Array) -> None:
         threads = np.flatnonzero(lanes)
-        addresses = cta.each(cta.address(place, lanes))[threads]
+        addresses = cta.broadcast(cta.address(place, lanes))[threads]
         shared = within("shared", addresses) if space == "generic" else np.full(len(threads), space == "shared")
         if shared.any():
             _note_shared(traffic, cta, threads[shared], addresses[shared], width)
@@ -153,7 +153,7 @@ def _rows(traffic: Traffic, instruction: Instruction, step: Step) -> Step:
 
     def watching(cta: Cta, lanes: Array) -> None:
         threads = np.flatnonzero(lanes & (cta.lanes % WARP < rows))
-        addresses = cta.each(cta.address(place, lanes))[threads]
+        addresses = cta.broadcast(cta.address(place, lanes))[threads]
         _note_shared(traffic, cta, threads, addresses, _ROW)
         step(cta, lanes)
 
@@ -166,7 +166,7 @@ def _copy(traffic: Traffic, at: int, instruction: Instruction, step: Step) -> St
 
     def watching(cta: Cta, lanes: Array) -> None:
         threads = np.flatnonzero(lanes)
-        _note_shared(traffic, cta, threads, cta.each(cta.address(into, lanes))[threads], width)
+        _note_shared(traffic, cta, threads, cta.broadcast(cta.address(into, lanes))[threads], width)
         traffic.loads.add(width, len(threads))
         count(traffic.touched, (cta.clocks.number, at), _warps(lanes))
         step(cta, lanes)

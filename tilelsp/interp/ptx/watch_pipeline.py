@@ -56,7 +56,7 @@ def _own(address: int) -> int:
 def _places(cta: Cta, place: Operand, lanes: Array) -> Array:
     """The shared addresses of some threads, by the number of the thread."""
     assert isinstance(place, Address)
-    return cta.each(cta.address(place, lanes))
+    return cta.broadcast(cta.address(place, lanes))
 
 
 class _Watcher:
@@ -152,7 +152,7 @@ class _Watcher:
             answered = lanes & ~cta.waiting
             if not answered.any():
                 return
-            done = answered & cta.each(cta.read(target, "pred", answered))
+            done = answered & cta.broadcast(cta.read(target, "pred", answered))
             for address, known in there.items():
                 own = done & (addresses == address)
                 barrier = Barrier(WaitKind.MBARRIER, _own(address))
@@ -167,14 +167,18 @@ class _Watcher:
     def _meeting(self, instruction: Instruction) -> Note:
         is_vote = "red" in instruction.parts
         operands = instruction.operands[1:] if is_vote else instruction.operands
-        given = operands[1] if len(operands) > (2 if is_vote else 1) else None
+        count_operand = operands[1] if len(operands) > (2 if is_vote else 1) else None
         number = operands[0] if operands else Immediate(0)
         waits = "arrive" not in instruction.parts
 
         def note(cta: Cta, lanes: Array, step: Step) -> None:
             everybody = int(cta.exists.sum())
-            many = everybody if given is None else int(cta.each(cta.read(given, "u32", lanes))[lanes][0])
-            which = int(cta.each(cta.read(number, "u32", lanes))[lanes][0])
+            many = (
+                everybody
+                if count_operand is None
+                else int(cta.broadcast(cta.read(count_operand, "u32", lanes))[lanes][0])
+            )
+            which = int(cta.broadcast(cta.read(number, "u32", lanes))[lanes][0])
             barrier = Barrier(WaitKind.CTA, 0) if many >= everybody else Barrier(WaitKind.NAMED, which)
             self._trace.arrivals.update((warp, barrier, WaitCompletion.THREADS) for warp in _warps(lanes))
             if waits:

@@ -81,8 +81,8 @@ def _first_and_stride(
 ) -> tuple[Array, Array]:
     """Address and stride of each warp, which its threads agree on."""
     addresses = cta.address(place, lanes).reshape(-1, WARP)[warps]
-    given: Array = np.array(matrix.least_stride) if stride is None else cta.read(stride, "u32", lanes)
-    strides = np.broadcast_to(given, (cta.threads,)).astype(np.int64).reshape(-1, WARP)[warps]
+    stride_value: Array = np.array(matrix.least_stride) if stride is None else cta.read(stride, "u32", lanes)
+    strides = np.broadcast_to(stride_value, (cta.threads,)).astype(np.int64).reshape(-1, WARP)[warps]
     if (addresses != addresses[:, :1]).any() or (strides != strides[:, :1]).any():
         raise Fault("the address or the stride of a matrix differs between threads of a warp")
     return addresses[:, 0], strides[:, 0]
@@ -157,10 +157,10 @@ def _multiply(instruction: Instruction) -> Step:
 
 def _tile(cta: Cta, operand: Operand, matrix: _Matrix, lanes: Array, warps: Array) -> Array:
     """(warps, rows, columns) values."""
-    given = split(read_registers(cta, operand, lanes, warps, 64 if matrix.bits == 64 else 32), matrix.bits)
-    row, column = matrix.places(int(given.shape[-1]))
+    fragment = split(read_registers(cta, operand, lanes, warps, 64 if matrix.bits == 64 else 32), matrix.bits)
+    row, column = matrix.places(int(fragment.shape[-1]))
     tile = np.zeros((len(warps), matrix.rows, matrix.columns))
-    tile[:, row, column] = values(given, matrix.kind)
+    tile[:, row, column] = values(fragment, matrix.kind)
     return tile
 
 

@@ -29,27 +29,27 @@ Update = Callable[[Type, Array, Array], Array]
 
 
 def _unsigned(function: Callable[[Array, Array], Array]) -> Update:
-    def update(element: Type, old: Array, given: Array) -> Array:
-        made = function(unsigned(tile_of(element, old)), unsigned(tile_of(element, given)))
+    def update(element: Type, old: Array, operand: Array) -> Array:
+        made = function(unsigned(tile_of(element, old)), unsigned(tile_of(element, operand)))
         return from_integers(element, made).bits
 
     return update
 
 
 def _signed(function: Callable[[Array, Array], Array]) -> Update:
-    def update(element: Type, old: Array, given: Array) -> Array:
-        return from_integers(element, function(signed(tile_of(element, old)), signed(tile_of(element, given)))).bits
+    def update(element: Type, old: Array, operand: Array) -> Array:
+        return from_integers(element, function(signed(tile_of(element, old)), signed(tile_of(element, operand)))).bits
 
     return update
 
 
-def _addf(element: Type, old: Array, given: Array) -> Array:
-    both = tile_of(element, old), tile_of(element, given)
+def _addf(element: Type, old: Array, operand: Array) -> Array:
+    both = tile_of(element, old), tile_of(element, operand)
     return compute(ExactOperation.ADD, both, RoundingMode.NEAREST_EVEN).bits
 
 
-def _exchange(element: Type, old: Array, given: Array) -> Array:
-    return given
+def _exchange(element: Type, old: Array, operand: Array) -> Array:
+    return operand
 
 
 UPDATES: Mapping[AtomicMode, Update] = {
@@ -67,26 +67,26 @@ UPDATES: Mapping[AtomicMode, Update] = {
 
 
 def update_memory(
-    frame: Frame, element: Type, at: Array, change: Callable[[Array, Array], Array], given: Array
+    frame: Frame, element: Type, at: Array, change: Callable[[Array, Array], Array], operand: Array
 ) -> Array:
     """Return the old content of the addresses; `change` makes the new patterns of the old ones and the operands."""
     memory, size = frame.machine.memory, stored_bytes(element)
     frame.spend(at.size)
     if len(distinct(at)) == len(at):
         old = memory.load(at, size, 1)[:, 0]
-        memory.store(at, size, change(old, given)[:, None])
+        memory.store(at, size, change(old, operand)[:, None])
         return old
     rows: list[Array] = []
     for number in range(len(at)):
         here = slice(number, number + 1)
         old = memory.load(at[here], size, 1)[:, 0]
-        memory.store(at[here], size, change(old, given[here])[:, None])
+        memory.store(at[here], size, change(old, operand[here])[:, None])
         rows.append(old)
     return np.concatenate(rows)
 
 
 def _rmw(frame: Frame, op: ops.AtomicRMW) -> Results:
-    pointers, given = frame.tile(op.pointers), frame.tile(op.arg)
+    pointers, source = frame.tile(op.pointers), frame.tile(op.arg)
     element = pointee_of(pointers)
     mask = mask_of(frame, op.mask, pointers.bits.shape)
     update = UPDATES[op.mode]
@@ -94,29 +94,29 @@ def _rmw(frame: Frame, op: ops.AtomicRMW) -> Results:
     def change(old: Array, operand: Array) -> Array:
         return update(element, old, operand)
 
-    made = np.zeros(given.bits.size, given.bits.dtype)
+    made = np.zeros(source.bits.size, source.bits.dtype)
     at = unsigned(pointers).reshape(-1)[mask]
-    made[mask] = update_memory(frame, element, at, change, given.bits.reshape(-1)[mask])
-    return tile_of(element, made.reshape(given.bits.shape)), TOKEN
+    made[mask] = update_memory(frame, element, at, change, source.bits.reshape(-1)[mask])
+    return tile_of(element, made.reshape(source.bits.shape)), TOKEN
 
 
 def _cas(frame: Frame, op: ops.AtomicCAS) -> Results:
-    pointers, given, wanted = frame.tile(op.pointers), frame.tile(op.val), frame.tile(op.cmp)
+    pointers, replacement, wanted = frame.tile(op.pointers), frame.tile(op.val), frame.tile(op.cmp)
     element = pointee_of(pointers)
     mask = mask_of(frame, op.mask, pointers.bits.shape)
     made = wanted.bits.reshape(-1).copy()
-    both = np.stack((made[mask], given.bits.reshape(-1)[mask]), axis=1)
+    both = np.stack((made[mask], replacement.bits.reshape(-1)[mask]), axis=1)
 
     def change(old: Array, operand: Array) -> Array:
         return np.where(old == operand[:, 0], operand[:, 1], old)
 
     made[mask] = update_memory(frame, element, unsigned(pointers).reshape(-1)[mask], change, both)
-    return tile_of(element, made.reshape(given.bits.shape)), TOKEN
+    return tile_of(element, made.reshape(replacement.bits.shape)), TOKEN
 
 
 def _red_view(frame: Frame, op: AtomicRedView) -> Results:
-    view, given = frame.tile_view(op.view), frame.tile(op.value)
-    element = given.element
+    view, source = frame.tile_view(op.view), frame.tile(op.value)
+    element = source.element
     found = places(frame, view, op.index, op.inbounds)
     at, _ = addresses(view.tensor, element, found.offsets[found.inside])
     update = UPDATES[op.mode]
@@ -124,7 +124,7 @@ def _red_view(frame: Frame, op: AtomicRedView) -> Results:
     def change(old: Array, operand: Array) -> Array:
         return update(element, old, operand)
 
-    update_memory(frame, element, at, change, given.bits.reshape(-1)[found.inside])
+    update_memory(frame, element, at, change, source.bits.reshape(-1)[found.inside])
     return (TOKEN,)
 
 

@@ -37,13 +37,13 @@ def depends_on_operands_only(op: Op) -> bool:
     )
 
 
-def evaluate(op: Op, given: Sequence[Tile]) -> Results:
+def evaluate(op: Op, tiles: Sequence[Tile]) -> Results:
     """The results of an op of which `depends_on_operands_only` holds, without error, on its operands' values.
 
     Raises `TileFault` where the result is undefined, where it depends on the launch, and where it is much work.
     """
     frame = Frame(LaunchState(EVALUATORS, ELEMENTWISE, GlobalMemory(()), None, work=4 * MOST_ELEMENTS), None)
-    for value, tile in zip(op.operands, given, strict=True):
+    for value, tile in zip(op.operands, tiles, strict=True):
         frame.bind(value, tile)
     with np.errstate(all="ignore"):
         frame.step(op)

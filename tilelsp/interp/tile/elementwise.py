@@ -57,10 +57,10 @@ def of_floats(function: Function) -> Evaluator:
 
     def evaluate(frame: Frame, op: OpDef) -> Results:
         element = element_of(op.results[0])
-        given = [_numbers(frame.tile(operand)) for operand in op.operands]
+        numbers = [_numbers(frame.tile(operand)) for operand in op.operands]
         if not attr_value(op, "flush_to_zero"):
-            return (from_floats(element, function(*given)),)
-        made = from_floats(element, function(*(flush(values) for values in given)))
+            return (from_floats(element, function(*numbers)),)
+        made = from_floats(element, function(*(flush(values) for values in numbers)))
         return (from_floats(element, flush(floats(made))),)
 
     return evaluate
@@ -73,21 +73,21 @@ def _numbers(tile: Tile) -> Array:
 def _of_integers(function: Function) -> Evaluator:
     def evaluate(frame: Frame, op: OpDef) -> Results:
         element = element_of(op.results[0])
-        given = [frame.tile(operand) for operand in op.operands]
+        tiles = [frame.tile(operand) for operand in op.operands]
         flags = attr_value(op, "overflow")
         if isinstance(flags, IntegerOverflow) and flags is not IntegerOverflow.NONE:
             for as_signed in (True, False):
-                made = function(*(exact(tile, as_signed=as_signed) for tile in given))
+                made = function(*(exact(tile, as_signed=as_signed) for tile in tiles))
                 check_range(made, bits_of(element), flags, as_signed=as_signed)
         as_signed = attr_value(op, "signedness") is Signedness.SIGNED
-        return (from_integers(element, function(*(integers(tile, as_signed=as_signed) for tile in given))),)
+        return (from_integers(element, function(*(integers(tile, as_signed=as_signed) for tile in tiles))),)
 
     return evaluate
 
 
 def _of_bits(function: Function) -> Evaluator:
     def evaluate(frame: Frame, op: OpDef) -> Results:
-        given = [frame.tile(operand) for operand in op.operands]
-        return (tile_of(element_of(op.results[0]), function(*(tile.bits for tile in given))),)
+        tiles = [frame.tile(operand) for operand in op.operands]
+        return (tile_of(element_of(op.results[0]), function(*(tile.bits for tile in tiles))),)
 
     return evaluate

@@ -82,31 +82,31 @@ def compute(
     """The operation on float tiles of one element type, rounded once."""
     element = operands[0].element
     rounding = ROUNDINGS[mode]
-    given = [floats(tile) for tile in operands]
+    numbers = [floats(tile) for tile in operands]
     if element == F64:
-        return from_floats(element, in_float64(operation, given, rounding))
+        return from_floats(element, in_float64(operation, numbers, rounding))
     if flushing:
-        given = [flush(values) for values in given]
-    made = _EXACT[operation](*given)
+        numbers = [flush(values) for values in numbers]
+    made = _EXACT[operation](*numbers)
     if operation is ExactOperation.DIVIDE and mode is RoundingMode.APPROX:
-        large = (np.abs(given[1]) > _LARGE) & np.isfinite(given[1])
-        flushed = np.where(np.isinf(given[0]), np.nan, np.copysign(0.0, made))
-        made = np.where(large & ~np.isnan(given[0]), flushed, made)
+        large = (np.abs(numbers[1]) > _LARGE) & np.isfinite(numbers[1])
+        flushed = np.where(np.isinf(numbers[0]), np.nan, np.copysign(0.0, made))
+        made = np.where(large & ~np.isnan(numbers[0]), flushed, made)
     zero = np.asarray(made) == 0
     if rounding is Rounding.NEGATIVE_INF and operation in (
         ExactOperation.ADD,
         ExactOperation.SUBTRACT,
         ExactOperation.MULTIPLY_ADD,
     ):
-        made = np.where(zero & ~_both_positive_zero(operation, given), -0.0, made)
+        made = np.where(zero & ~_both_positive_zero(operation, numbers), -0.0, made)
     tile = from_floats(element, made, rounding)
     return from_floats(element, flush(floats(tile))) if flushing else tile
 
 
-def _both_positive_zero(operation: ExactOperation, given: list[Array]) -> Array:
+def _both_positive_zero(operation: ExactOperation, numbers: list[Array]) -> Array:
     """Where a zero sum is one of two positive zeros: those add up to +0 even when rounding down."""
-    first = given[0] * given[1] if operation is ExactOperation.MULTIPLY_ADD else given[0]
-    second = -given[1] if operation is ExactOperation.SUBTRACT else given[-1]
+    first = numbers[0] * numbers[1] if operation is ExactOperation.MULTIPLY_ADD else numbers[0]
+    second = -numbers[1] if operation is ExactOperation.SUBTRACT else numbers[-1]
     return (first == 0) & (second == 0) & ~np.signbit(first) & ~np.signbit(second)
 
 

@@ -52,8 +52,8 @@ def _shli(frame: Frame, op: ops.ShlI) -> Results:
     if op.overflow is not IntegerOverflow.NONE:
         by = np.where(beyond, width, amount).astype(np.object_)
         for as_signed in (True, False):
-            given = integers(lhs, as_signed=as_signed).astype(np.object_)
-            check_range(given * 2**by, width, op.overflow, as_signed=as_signed)
+            shifted = integers(lhs, as_signed=as_signed).astype(np.object_)
+            check_range(shifted * 2**by, width, op.overflow, as_signed=as_signed)
     return (from_integers(lhs.element, np.where(beyond, np.uint64(0), unsigned(lhs) << amount)),)
 
 
@@ -61,8 +61,8 @@ def _shri(frame: Frame, op: ops.ShrI) -> Results:
     lhs = frame.tile(op.lhs)
     amount, beyond = _amount(frame, op)
     if op.signedness is Signedness.SIGNED:
-        given = signed(lhs)
-        made = np.where(beyond, np.where(given < 0, -1, 0), given >> amount.astype(np.int64))
+        shifted = signed(lhs)
+        made = np.where(beyond, np.where(shifted < 0, -1, 0), shifted >> amount.astype(np.int64))
         return (from_integers(lhs.element, made),)
     return (from_integers(lhs.element, np.where(beyond, np.uint64(0), unsigned(lhs) >> amount)),)
 

@@ -40,17 +40,17 @@ def _store(frame: Frame, op: ops.MultimemStoreView) -> Results:
     return (TOKEN,)
 
 
-def _combine(reduction: MultimemReduction, element: Type, old: Array, given: Array) -> Array:
+def _combine(reduction: MultimemReduction, element: Type, old: Array, operand: Array) -> Array:
     if not isinstance(element, FloatType):
-        return UPDATES[_MODES[reduction]](element, old, given)
+        return UPDATES[_MODES[reduction]](element, old, operand)
     if reduction is MultimemReduction.ADD:
-        return UPDATES[AtomicMode.ADDF](element, old, given)
-    both = tile_of(element, old), tile_of(element, given)
+        return UPDATES[AtomicMode.ADDF](element, old, operand)
+    both = tile_of(element, old), tile_of(element, operand)
     return larger_or_smaller(*both, largest=reduction is MultimemReduction.MAX, propagate=False).bits
 
 
 def _reduce(frame: Frame, op: ops.MultimemReduceView) -> Results:
-    view, given = frame.tile_view(op.view), frame.tile(op.tile)
+    view, source = frame.tile_view(op.view), frame.tile(op.tile)
     element = view_tile(view.type).element
     found = places(frame, view, op.index, op.inbounds)
     at, _ = addresses(view.tensor, element, found.offsets[found.inside])
@@ -58,7 +58,7 @@ def _reduce(frame: Frame, op: ops.MultimemReduceView) -> Results:
     def change(old: Array, operand: Array) -> Array:
         return _combine(op.reduction, element, old, operand)
 
-    update_memory(frame, element, at, change, given.bits.reshape(-1)[found.inside])
+    update_memory(frame, element, at, change, source.bits.reshape(-1)[found.inside])
     return (TOKEN,)
 
 

@@ -74,12 +74,12 @@ def tile_text(conversion: Conversion, tile: Tile) -> str:
 
 
 def _print(frame: Frame, op: Print) -> Results:
-    given = iter(op.args)
+    arguments = iter(op.args)
     budget = frame.machine.budget
     # Each element has a character and what parts it from the next one, at least.
     budget.check_written(3 * sum(frame.tile(value).bits.size for value in op.args))
     parts = [
-        part if isinstance(part, str) else tile_text(part, frame.tile(next(given))) for part in conversions(op.str_)
+        part if isinstance(part, str) else tile_text(part, frame.tile(next(arguments))) for part in conversions(op.str_)
     ]
     text = "".join(parts)
     budget.write(len(text))

@@ -143,10 +143,10 @@ def from_integers(element: Type, array: Array) -> Tile:
     """A tile of the low bits of integers: int64, uint64, or Python's own in an object array."""
     width = bits_of(element)
     mask = (1 << width) - 1
-    given = np.asarray(array)
-    if given.dtype == np.object_:
-        return tile_of(element, np.asarray(given & mask, dtype=np.uint64))
-    return tile_of(element, given.astype(np.uint64) & np.uint64(mask))
+    numbers = np.asarray(array)
+    if numbers.dtype == np.object_:
+        return tile_of(element, np.asarray(numbers & mask, dtype=np.uint64))
+    return tile_of(element, numbers.astype(np.uint64) & np.uint64(mask))
 
 
 def from_booleans(array: Array) -> Tile:
@@ -159,16 +159,16 @@ def from_floats(
 ) -> Tile:
     """A tile of float64 values, rounded once to the format. Every NaN becomes the format's ordinary quiet one."""
     kind = kind_of(element)
-    given = np.asarray(array, dtype=np.float64)
+    numbers = np.asarray(array, dtype=np.float64)
     if kind == "e8m0":
-        return tile_of(element, scale_patterns(given, up=rounding is Rounding.POSITIVE_INF))
-    if kind == "ue5m3" and bool((given < 0).any()):
+        return tile_of(element, scale_patterns(numbers, up=rounding is Rounding.POSITIVE_INF))
+    if kind == "ue5m3" and bool((numbers < 0).any()):
         raise Fault("fnv8E5M3FNU has no negative numbers, and what a conversion makes of one is not documented")
-    made = patterns(given, kind, saturate=saturate and kind in _SATURATING, rounding=rounding)
+    made = patterns(numbers, kind, saturate=saturate and kind in _SATURATING, rounding=rounding)
     if kind == "e2m1":
         return tile_of(element, made)
     nan = nan_bits(FLOATS[_name(element)]) << (13 if kind == "tf32" else 0)
-    return tile_of(element, np.where(np.isnan(given), np.asarray(nan, made.dtype), made))
+    return tile_of(element, np.where(np.isnan(numbers), np.asarray(nan, made.dtype), made))
 
 
 def from_literal(element: Type, values: Sequence[int], shape: tuple[int, ...] = ()) -> Tile:

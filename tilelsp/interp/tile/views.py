@@ -39,9 +39,9 @@ from tilelsp.ir.types import DYNAMIC, Type
 from tilelsp.spec.op import OpDef
 
 
-def _extents(frame: Frame, declared: tuple[int, ...], given: Sequence[Value], what: str) -> tuple[int, ...]:
+def _extents(frame: Frame, declared: tuple[int, ...], operands: Sequence[Value], what: str) -> tuple[int, ...]:
     """Extents or strides, with those that the type leaves open filled in; those are read as signed numbers."""
-    dynamic = iter(given)
+    dynamic = iter(operands)
     found = tuple(frame.number(next(dynamic)) if extent == DYNAMIC else extent for extent in declared)
     if any(extent < 0 for extent in found):
         raise Fault(f"a negative {what}: {', '.join(map(str, found))}")
