@@ -343,6 +343,62 @@ def test_launches_that_repeat_others(asking: Asking) -> None:
     assert len(read_report(asking.report).launches) == 5
 
 
+REPEATED = "launches that repeat one before on the same memory have its outcome"
+
+
+def _known(asking: Asking, function: int, at: int, launches: str, lent: int = 0) -> str:
+    """By launch, `.` if it was not run again: letters name launches, each of which stores to a word of its own."""
+    ranges = ((0x10000, bytes(lent)),) if lent else ()
+    marks = ""
+    for letter in launches:
+        place = at + 4 * "abc".index(letter) if not lent else 0x10000
+        assert asking.launch(function, pointer(7, place), lent=ranges).status is Status.DONE
+        told = asking.report.read_text(encoding="utf-8").count(REPEATED)
+        marks += "." if told > marks.count(".") else letter
+    return marks
+
+
+@pytest.mark.parametrize(
+    ("limit", "number", "launches", "known"),
+    [
+        ("NOTED", 1, "abaaabbb", "aba..bbb"),
+        ("NOTED", 2, "abaaabbbccc", "aba..b..ccc"),
+        ("NOTED", 3, "abaaabbbcccc", "aba..b..cc.."),
+        ("RECORDED", 1, "abababab", "abababab"),
+        ("RECORDED", 2, "abababab", "abab...."),
+        ("RECORDED", 2, "abcabacab", "abcab.c.b"),
+        ("RECORDED", 3, "abcabacabc", "abcab.c..."),
+    ],
+)
+def test_launches_of_which_some_are_kept(
+    asking: Asking, monkeypatch: pytest.MonkeyPatch, limit: str, number: int, launches: str, known: str
+) -> None:
+    monkeypatch.setattr(f"tilelsp.gpu.repeats._MOST_{limit}", number)
+    at = asking.number(RequestFormat.ALLOCATE, 12)
+    assert _known(asking, asking.kernel("store"), at, launches) == known
+
+
+@pytest.mark.parametrize(("lent", "room", "known"), [(0, 0, "aa."), (0, -1, "aaa"), (8, 8, "aa."), (8, 7, "aaa")])
+def test_launches_on_more_memory_than_is_compared(
+    asking: Asking, monkeypatch: pytest.MonkeyPatch, lent: int, room: int, known: str
+) -> None:
+    function, at = asking.kernel("store"), asking.number(RequestFormat.ALLOCATE, 4)
+    monkeypatch.setattr("tilelsp.gpu.repeats._MOST_BYTES", asking.session.memory.used + room)
+    assert _known(asking, function, at, "aaa", lent) == known
+
+
+def test_launches_on_other_memory_are_run(asking: Asking) -> None:
+    function, at = asking.kernel("store"), asking.number(RequestFormat.ALLOCATE, 4)
+    marks = ""
+    for written, lent in ((0, 0), (0, 0), (0, 0), (1, 0), (1, 0), (1, 2), (1, 2)):
+        asking.done(RequestFormat.WRITE, at, data=_words(written))
+        reply = asking.launch(function, pointer(7, 0x10000), lent=((0x10000, _words(0, lent)),))
+        assert b"".join(reply.parts) == _words(7, lent)
+        told = asking.report.read_text(encoding="utf-8").count(REPEATED)
+        marks += "." if told > marks.count(".") else "a"
+    assert marks == "aa.a.a."
+
+
 MAP = {
     "type": 6, "rank": 2, "address": 0x1000, "dim0": 64, "dim1": 32, "stride0": 128, "box0": 16, "box1": 8, "step0": 1,
     "step1": 1,
