@@ -97,7 +97,7 @@ class _Reader:
         """The line of code below each of the comments that were last looked at."""
 
     def read(self) -> Pins:
-        done = -1
+        done: int | None = None
         at = self._text.find(_MARK)
         while at >= 0:
             line = self._index.line_of(at)

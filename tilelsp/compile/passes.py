@@ -80,7 +80,7 @@ Finding = tuple[Op | None, Diagnostic]
 Verifier = Callable[[tuple[Op, ...], PassContext], Iterable[Finding]]
 
 Follower = Callable[[tuple[Op, ...], Stage, Target], Iterable[Finding]]
-"""What follows tensor memory over the control flow of functions at a stage, and gives what rules say of it."""
+"""Follows tensor memory over the control flow of functions at a stage, and gives the findings of rules on it."""
 
 
 @record

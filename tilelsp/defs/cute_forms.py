@@ -23,7 +23,7 @@ DOCUMENTED: Mapping[str, tuple[type[OpDef], Sequence[str]]] = {
 """The ops of nv_tileas that ops become, and what these call their first operands."""
 
 _BESIDE = ("metadata", "scale_a", "scale_b")
-"""What a multiply may read in tensor memory behind its first operands."""
+"""Operands that a multiply may read in tensor memory behind its first ones."""
 
 
 def documented(op: Op) -> tuple[type[OpDef], Mapping[str, Value | int]] | None:

@@ -136,7 +136,7 @@ PARENTS = {
 """Ops that stand directly in some op, or one with an interface, which their C++ looks for: by name, those."""
 
 MISPLACED = {"affine.yield": "only terminates affine.if/for/parallel regions"}
-"""What C++ says of one that stands elsewhere."""
+"""Sentences of C++ on ops that stand elsewhere."""
 
 
 FOUND_EARLIER: dict[str, tuple[str, ...]] = {
@@ -146,7 +146,7 @@ FOUND_EARLIER: dict[str, tuple[str, ...]] = {
 """Traits whose faults an interface of the op finds first: by the op's name."""
 
 
-IN_CPP = ("affine.dma_start", "affine.dma_wait")
+IN_CPP = frozenset(("affine.dma_start", "affine.dma_wait"))
 """Ops of which TableGen does not know, for their classes are written in C++: all operands are one list."""
 
 

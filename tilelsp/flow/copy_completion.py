@@ -50,7 +50,7 @@ class CopyCompletion:
         self._learned = dict.fromkeys(self._bits, all_bits)
 
     def _through(self, number: int, entered: list[int]) -> int:
-        """What those learn that are told of something in front of a block, behind which all is as in the last round."""
+        """Facts that threads learn in front of a block, behind which all is as in the last round."""
         block = self._blocks[number]
         behind = 0
         for edge in block.edges:

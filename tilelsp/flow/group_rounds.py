@@ -1,4 +1,4 @@
-"""What a round of a loop does to counts of groups of copies, found once for all that stands in the loop."""
+"""Effect of a round of a loop on counts of groups of copies, found once for all that stands in the loop."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ class GroupRounds:
         return [*found, entered[head]]
 
     def _part(self, number: int, place: int, *, behind: bool = False) -> Counting:
-        """What a block does in front of a step, or from it on."""
+        """Effect of a block in front of a step, or from it on."""
         cached = self._behind if behind else self._before
         if number not in cached:
             made = map(self._counting, self._blocks[number].steps)

@@ -1,4 +1,4 @@
-"""What is known on a way through a function: conditions, numbers that values equal, and ranges in which they lie."""
+"""Facts on a way through a function: conditions, numbers that values equal, and ranges in which they lie."""
 
 from __future__ import annotations
 

@@ -145,7 +145,7 @@ class _Released:
 
 
 class _Learning:
-    """What the threads of a loop learn of."""
+    """Steps that the threads of a loop learn of."""
 
     def __init__(self, paths: Paths) -> None:
         self._paths = paths

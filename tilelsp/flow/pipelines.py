@@ -308,7 +308,7 @@ class _Loops:
 
 
 def _counting(step: Step) -> Counting:
-    """What a step does to the counts."""
+    """Effect of a step on the counts."""
     if step.does(Act.COMMIT, _COPY):
         return Counting(most=1, least=1)
     if step.does(Act.WAIT, _COPY):

@@ -83,7 +83,7 @@ class Ways:
         self._vain: dict[tuple[StepSet, StepSet, bool, bool], set[_State]] = {}
         """By what is searched for, what stops a search, and how it is made: states that nothing was found from."""
         self._sets: dict[Test, StepSet] = {}
-        """What is known of tests, those that were asked for last behind the others."""
+        """Known outcomes of tests, those that were asked for last behind the others."""
         subjects: Counter[Hashable] = Counter()
         for number, block in enumerate(function.blocks):
             subjects.update(
@@ -192,7 +192,7 @@ class Ways:
         return goals.next(here, place + 1) is not None or bool(self._reached[here] & goals.mask)
 
     def next_stop(self, stops: StepSet, number: int, place: int) -> int | None:
-        """What stops all ways through a block from a place on."""
+        """The step that stops all ways through a block from a place on."""
         at = stops.next(number, place)
         while at is not None and is_impossible(self.function.blocks[number].steps[at].guard):
             at = stops.next(number, at + 1)

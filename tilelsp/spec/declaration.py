@@ -84,7 +84,7 @@ class OpSpec:
     more_parents: tuple[str, ...]
     """Ops that it may stand in, too, for all that this op says: what is said of another parent does not list them."""
     misplaced: str
-    """What is said of another parent, where that is no list of the parents."""
+    """Sentence on another parent, where that is no list of the parents."""
     former_parents: tuple[tuple[Release, tuple[str, ...]], ...]
     """Values of `parents` up to a release of the reference, older ones first."""
     example: str

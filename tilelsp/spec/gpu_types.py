@@ -47,7 +47,7 @@ def matrix(type: object) -> Matrix | None:
 
 
 def gpu_type_fault(name: str, params: tuple[Param, ...] | None) -> str:
-    """What is wrong with a type `name<params>`; empty for nothing, and for types of other dialects."""
+    """The fault of a type `name<params>`; empty for nothing, and for types of other dialects."""
     if not name.startswith(_PREFIX):
         return ""
     if name.removeprefix(_PREFIX) not in MNEMONICS.values():

@@ -225,7 +225,7 @@ class _AccessReader(_Reader):
         return symbolic
 
     def _operand_that_is(self, *, symbolic: bool) -> bool:
-        """Whether the operand here is a symbol: what it was first in the list, it stays."""
+        """True if the operand here is a symbol: what it was first in the list, it stays."""
         known = self._known.setdefault(self.token, symbolic)
         self.advance()
         return known

@@ -21,7 +21,7 @@ BAD: Final = 10
 END: Final = 11
 
 NO_BRACE: Final = "expected '{' to begin a region"
-"""What is said where a region does not begin."""
+"""Sentence where a region does not begin."""
 
 QUOTED: Final = r'"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"'
 """How a string is written: a regular expression that reads millions of characters in one step."""
@@ -124,7 +124,7 @@ class Cursor:
 
     @property
     def bad(self) -> str:
-        """What is wrong with a character that begins no token, or one that does not go on."""
+        """The fault of a character that begins no token, or of a token that does not go on."""
         return _BAD.get(self.token, "unexpected character")
 
     def at(self, text: str) -> bool:

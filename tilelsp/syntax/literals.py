@@ -174,7 +174,7 @@ _IN_ARRAYS = {
     "expected integer value": "expected integer literal",
     "integer constant out of range for type": "integer constant out of range",
 }
-"""What attributes say where a literal of Tile IR has a sentence of its own."""
+"""Sentences of attributes where a literal of Tile IR has one of its own."""
 
 
 def elements_of_attribute(nested: Any, type: Type, shape: tuple[int, ...]) -> tuple[int, ...]:

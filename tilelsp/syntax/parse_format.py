@@ -179,7 +179,7 @@ def _group_elements(visible: list[Element], spec: OpSpec) -> list[FormatParser]:
 
 
 def _needs_types(slots: Slots) -> FormatParser:
-    """What stands in place of the types of operands, which are in a group of their own: there may be no operands."""
+    """The part in place of the types of operands, which are in a group of their own: there may be no operands."""
 
     def parse(op: OpReader) -> None:
         uses = [use for name in slots for use in op.operands.get(name, ())]

@@ -28,7 +28,7 @@ from tilelsp.syntax.ptx.tree import NameOperand
 
 
 class Declaring(ScopeWalk):
-    """What the statements of one chunk declare, and what is wrong with it."""
+    """Declarations of the statements of one chunk, and their faults."""
 
     def _declare(self, name: NameOperand, symbol: Symbol, what: str = "variable") -> None:
         """Declare a single name, which its scope must not have."""

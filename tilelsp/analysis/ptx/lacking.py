@@ -1,4 +1,4 @@
-"""What the version of a module, or a target that it is asked about, lacks for a directive."""
+"""Features that the version of a module, or a target that it is asked about, lacks for a directive."""
 
 from __future__ import annotations
 

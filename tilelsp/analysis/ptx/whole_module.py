@@ -1,4 +1,4 @@
-"""What ptxas says of a module as a whole: more constants than their bank holds, and missing debug information."""
+"""Verdicts of ptxas on a module as a whole: more constants than their bank holds, and missing debug information."""
 
 from __future__ import annotations
 

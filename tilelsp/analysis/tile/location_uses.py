@@ -26,7 +26,7 @@ _WITH_LOCATIONS = (SegmentKind.UNIT, SegmentKind.LOOSE, SegmentKind.CLOSE, Segme
 
 
 def location_findings(segments: Segments, chunks: Sequence[ChunkAliases]) -> Iterator[Diagnostic]:
-    """What is wrong with the aliases that locations name: for each name, where it first stands."""
+    """Faults of the aliases that locations name: for each name, where it first stands."""
     for chunk in chunks:
         defined = {alias.name: alias for alias in reversed(chunk.found)}
         told: set[str] = set()
@@ -47,7 +47,7 @@ def _is_plain(segment: Segment) -> bool:
 
 
 def _wrong_in(segment: Segment, number: int, defined: dict[str, AliasDefinition]) -> Iterator[Diagnostic]:
-    """What is wrong in a segment; only where a quick look sees a name that may be is its text taken apart."""
+    """Faults in a segment; only where a quick look sees a name that may be is its text taken apart."""
     text = segment.text
     is_table = segment.kind is SegmentKind.ALIAS
     late = {name for name in set(_ALONE.findall(text)) if is_table or not _is_location(defined.get(name))}
@@ -66,7 +66,7 @@ def _wrong_in(segment: Segment, number: int, defined: dict[str, AliasDefinition]
 
 
 def _wrong_inside(cursor: Cursor, number: int, defined: dict[str, AliasDefinition]) -> Iterator[Diagnostic]:
-    """What is wrong with the names in parentheses that open in front of the cursor: definitions come before them."""
+    """Faults of the names in parentheses that open in front of the cursor: definitions come before them."""
     depth, metadata = 1, False
     while depth and cursor.kind not in (lexer.END, lexer.BAD):
         if cursor.kind == lexer.ATTR_ALIAS and "." not in cursor.token:
@@ -85,7 +85,7 @@ def _at(cursor: Cursor, message: str) -> Diagnostic:
 
 
 def _other(alias: AliasDefinition, *, inside: bool = False) -> str:
-    """What is said of an alias for something else."""
+    """Sentence on an alias for something else."""
     shown = attr_text(alias.value) if isinstance(alias.value, Attr) else alias.name
     return f"expected location attribute, but got{shown}" if inside else f"expected location, but found '{shown}'"
 

@@ -355,7 +355,7 @@ def _line_start(text: str, at: int) -> int:
 
 
 def _is_next(text: str, start: int, end: int) -> bool:
-    """Whether a token begins at `end`, and no bracket is open there that `start:end` opens."""
+    """True if a token begins at `end`, and no bracket is open there that `start:end` opens."""
     depth = 0
     cursor = Cursor(text, start)
     while cursor.kind != lexer.END and cursor.start < end:

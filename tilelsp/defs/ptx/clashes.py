@@ -85,7 +85,7 @@ def caches(words: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def fences(words: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """What the fences for one purpose stand with: one order, and the scope of a cluster."""
+    """The fences for one purpose stand with one order, and with the scope of a cluster."""
     order = _among(words, _set("sc acq_rel acquire release"))
     scope = _among(words, _SCOPES)
     for word in words:
@@ -159,7 +159,7 @@ SPACED = one_of("State space modifier required for instruction '{op}'", " ".join
 
 
 def conversions(words: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """What a conversion says beside its types."""
+    """Modifiers of a conversion beside its types."""
     types = [word for word in words if word in SCALARS]
     if len(types) != 2:
         return

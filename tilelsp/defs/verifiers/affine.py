@@ -94,7 +94,7 @@ def _prefetch(op: Any) -> Iterator[Problem]:
 
 
 def _yielded(op: Any) -> Iterator[Problem]:
-    """What the regions of an op yield is what the op gives. A terminator that is left out yields nothing."""
+    """The regions of an op yield its results. A terminator that is left out yields nothing."""
     ends = "affine.yield"
     for region in op.regions:
         if len(region.blocks) != 1:

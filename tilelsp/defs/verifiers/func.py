@@ -98,7 +98,7 @@ def _constant(op: Any, lookup: Lookup) -> Iterator[Problem]:
 
 
 def module_attributes(op: Any) -> Iterator[Problem]:
-    """What `gpu` writes on modules belongs on no other op."""
+    """Attributes that `gpu` writes on modules belong on no other op."""
     if CONTAINER in op.attrs:
         yield Problem(f"expected '{CONTAINER}' attribute to be attached to 'builtin.module'", prefix=False)
 

@@ -274,7 +274,7 @@ _LEVELS = range(4)
 
 
 def _targets(op: Any) -> Iterator[Problem]:
-    """What a module is compiled for."""
+    """Targets that a module is compiled for."""
     targets = op.attrs.get("targets")
     for target in targets.values if isinstance(targets, ArrayAttr) else ():
         if not isinstance(target, DialectAttr) or target.name != "nvvm.target":

@@ -278,7 +278,7 @@ def needs(*names: str) -> tuple[Verifier, ...]:
 
 
 SLICED = needs("static_offsets", "static_sizes", "static_strides")
-"""What slices of tensors and of memory have."""
+"""Checks of the attributes of slices of tensors and of memory."""
 
 
 def loops_named(op: Any) -> Iterator[Problem]:

@@ -265,7 +265,7 @@ class Toolbox:
         return False
 
     def _learned(self, key: tuple[Path, int, int]) -> tuple[Tool | None, ToolError | None]:
-        """What a file answered to `--version`: the tool that it is, or how it failed less than a minute ago."""
+        """Answer of a file to `--version`: the tool that it is, or how it failed less than a minute ago."""
         with self._lock:
             failed_at, failure = self._failures.get(key, (0.0, None))
             stale = time.monotonic() >= failed_at + _FORGET_FAILURE_SECONDS

@@ -93,7 +93,7 @@ def verify_instruction(
 
 
 def _whole(instruction: MachineInstruction, demand: Demand) -> Iterator[str]:
-    """What is wrong with an instruction as a whole."""
+    """Faults of an instruction as a whole."""
     assembly = instruction.opcode in _ASSEMBLY
     accesses = _ASSEMBLY_ACCESSES.items() if assembly else (("load", demand.loads), ("store", demand.stores))
     flags = _flags(instruction) if assembly else 1

@@ -135,7 +135,7 @@ def _value(cursor: PtxCursor, limit: int) -> Operand:
 
 
 def _address(cursor: PtxCursor, name: NameOperand) -> Operand:
-    """What follows the name of an address: nothing is taken away from one, and `generic` takes a name alone."""
+    """Terms behind the name of an address: nothing is taken away from one, and `generic` takes a name alone."""
     made: Operand = name
     if cursor.text == "(" and name.text == "generic":
         cursor.at += 1

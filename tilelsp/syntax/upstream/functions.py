@@ -94,7 +94,7 @@ def attributions(slots: Slots, spec: OpSpec) -> FormatParser:
 
 
 def _misplaced(type: Type, spec: OpSpec, memory: str) -> str:
-    """What is wrong with the type of an attribution in a memory; empty for nothing."""
+    """The fault of the type of an attribution in a memory; empty for nothing."""
     if type is POISON:
         return ""
     if not isinstance(type, MemRefType):

@@ -16,7 +16,7 @@ from tilelsp.spec.target import Target
 
 
 def followed(ops: Sequence[Op], stage: Stage, target: Target) -> Iterator[tuple[Op, Diagnostic]]:
-    """What rules say of functions of nv_tileas, and of how much those of machine IR allocate at once; see
+    """Findings of rules in functions of nv_tileas, and on how much those of machine IR allocate at once; see
     `compile.passes.Follower`."""
     everywhere = (inner for op in ops for inner in op.walk())
     if stage is Stage.MIR:

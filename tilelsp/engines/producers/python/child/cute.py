@@ -22,7 +22,7 @@ _TARGET = "sm_90a"
 _ALIGNED_BYTES = 16
 _INVENTED_EXTENT = 128
 _INVENTED_NUMBER = 16
-"""What stands in for arguments that nobody names: aligned as CuTe's own examples are, a tile long, and small."""
+"""Arguments in place of those that nobody names: aligned as CuTe's own examples are, a tile long, and small."""
 _FOLDER = "kept"
 
 
