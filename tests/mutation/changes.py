@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from typing import cast
 
@@ -188,9 +189,33 @@ class _Sites:
                 return
 
     def _is_unordered(self, node: ast.Tuple) -> bool:
-        """True if only membership in it is tested."""
+        """True if only membership in it is tested, where it stands or by the private name that it is given."""
         before = self._source[: self._place(node)[0]].rstrip()
-        return before.endswith((b"frozenset(", b"set(", b" in"))
+        match self._statement:
+            case (
+                ast.Assign(targets=[ast.Name(id=name)], value=value)
+                | ast.AnnAssign(target=ast.Name(id=name), value=value)
+            ) if value is node and name.startswith("_"):
+                return name not in self._ordered
+            case _:
+                return before.endswith((b"frozenset(", b"set(", b" in", b"startswith(", b"endswith("))
+
+    @cached_property
+    def _ordered(self) -> set[str]:
+        """Names that are read otherwise than to see whether something is among them, or begins or ends like one."""
+        tested: set[int] = set()
+        for node in ast.walk(self._tree):
+            match node:
+                case ast.Compare(ops=ops, comparators=sides):
+                    tested |= {
+                        id(side) for op, side in zip(ops, sides, strict=True) if isinstance(op, ast.In | ast.NotIn)
+                    }
+                case ast.Call(func=ast.Attribute(attr="startswith" | "endswith"), args=[prefixes]):
+                    tested.add(id(prefixes))
+                case _:
+                    pass
+        read = (node for node in ast.walk(self._tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load))
+        return {node.id for node in read if id(node) not in tested}
 
     def _known(self, change: Change | None) -> Iterator[Change]:
         if change is not None:
