@@ -16,7 +16,7 @@ from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
 
-TILE_TABLES = ("arithmetic", "constants", "control", "memory", "modules")
+TILE_TABLES = ("arithmetic", "constants", "control", "memory", "modules", "multimem")
 
 
 def rows(name: str) -> tuple[str, list[tuple[str, str]]]:
