@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tilelsp.analysis.ptx.literals import is_sink, number_kind, number_of
+from tilelsp.analysis.ptx.literals import expression_fault, is_sink, number_kind, number_of
 from tilelsp.analysis.ptx.scopes import Signed
 from tilelsp.analysis.ptx.symbols import parameter
 from tilelsp.spec.ptx.scalar import TypeClass
@@ -93,7 +93,10 @@ def _argument(formal: FormalParameter, actual: Operand, is_result: bool, look_up
     wanted = parameter(formal, False)
     number = number_of(actual)
     if isinstance(number, NumberOperand | ConstantExpression):
-        if not _holds(wanted, number):
+        fault = expression_fault(number)
+        if fault:
+            yield fault
+        elif not _holds(wanted, number):
             yield f"Type of argument does not match formal parameter '{name}'"
         return
     symbol = look_up(actual.text) if isinstance(actual, NameOperand) else None

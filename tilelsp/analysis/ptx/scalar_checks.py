@@ -80,6 +80,11 @@ class ScalarChecker(ConstantChecker):
                 yield from self._special(declared, operand, symbol, type)
             case FunctionSymbol() if declared.role is Role.READ:
                 yield from self._function(declared, operand, symbol, type, moved)
+            case FunctionSymbol() if not declared.variable:
+                if self._is_of_modifiers(declared):
+                    yield self._fault("Result register required for instruction '{op}'", operand)
+                else:
+                    yield self._mismatch(operand)
             case VariableSymbol(is_of_call=True) if declared.variable:
                 message = f"Illegal to take address of parameter '{operand.text}'"
                 yield OperandFault(message, operand.start, operand.end)
@@ -118,13 +123,12 @@ class ScalarChecker(ConstantChecker):
             yield OperandFault(message, operand.start, operand.end)
         elif declared.variable:
             yield from self._value_of(declared, operand, symbol, type, moved)
-        elif type is not None and type.kind is not TypeClass.BITS and not self._is_in_modifiers(declared, type):
+        elif type is not None and not self._is_of_modifiers(declared):
             yield self._mismatch(operand)
 
-    def _is_in_modifiers(self, declared: Operand, type: ScalarType) -> bool:
-        """True if an operand's type is one that the modifiers say."""
-        name = declared.type.removeprefix("wide(").removesuffix(")")
-        return name in self.words or (not name.endswith("!") and type.name in self.words.values())
+    def _is_of_modifiers(self, declared: Operand) -> bool:
+        """True if it is the modifiers that say an operand's type."""
+        return declared.type.removeprefix("wide(").removesuffix(")") in self.words
 
     def _is_single(self, name: tree.NameOperand) -> bool:
         """True for a function, and a variable that is no array."""

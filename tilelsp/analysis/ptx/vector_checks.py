@@ -109,7 +109,7 @@ class VectorChecker(ScalarChecker):
         for item in operand.items:
             element = self._element(item)
             is_literal = literal_type(item) is not None
-            if is_sink(item) or (is_literal and declared.role is Role.WRITE):
+            if is_sink(item) or (is_literal and declared.role is Role.WRITE) or self._is_address(item):
                 continue
             if self._is_special(item):
                 if type is not None and element is not None and not self._fits(declared, element, type):
@@ -247,6 +247,12 @@ class VectorChecker(ScalarChecker):
         has_hexadecimal = any(literal_type(item) is SCALARS["f32"] and not is_decimal(item) for item in operand.items)
         has_narrow = SCALARS["f32"] in elements or (is_decimal(operand.items[0]) and has_hexadecimal)
         return has_narrow and any(map(is_decimal, operand.items))
+
+    def _is_address(self, item: tree.Operand) -> bool:
+        """True for the name of a variable or function, which no vector has."""
+        return isinstance(item, tree.NameOperand) and isinstance(
+            self.look_up(item.text), VariableSymbol | FunctionSymbol
+        )
 
     def _is_special(self, item: tree.Operand) -> bool:
         base = item.base if isinstance(item, tree.Component) else item
