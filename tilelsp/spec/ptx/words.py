@@ -147,6 +147,7 @@ KINDS: tuple[Kind, ...] = (
         "combination",
         "and or xor add min max inc dec exch cas popc",
         multiple="Multiple instruction post-operation flags set",
+        missing="Reduction operation is required for instruction '{op}'",
     ),
     _kind("dimension", "1d 2d 3d 4d 5d", called="dimension"),
     _kind("geometry", "a1d a2d cube acube 2dms a2dms", called="Geometry"),
@@ -160,6 +161,12 @@ KINDS: tuple[Kind, ...] = (
         "width height depth channel_data_type channel_order array_size memory_layout normalized_coords "
         "num_mipmap_levels num_samples force_unnormalized_coords filter_mode addr_mode_0 addr_mode_1 addr_mode_2",
         foreign="Illegal query modifier for instruction '{op}'",
+        multiple="Multiple query modifiers specified",
+    ),
+    _kind(
+        "proxy",
+        "alias async",
+        missing=".proxykind modifier required for instruction '{op}'",
     ),
     _kind(
         "shuffle",
@@ -203,7 +210,7 @@ def kind_of(word: str) -> Kind:
 
 OTHERS: frozenset[str] = _words(
     "128x128b 128x256b 16x128b 16x256b 16x32bx2 16x64b 2pi 32x128b 32x32b 4x256b 64x128b L1 L1::32B L2 L2::cache_hint "
-    "NaN abs acc::f16 acc::f32 alias aligned alloc alloc_large alloc_same alloc_small approx ashift async "
+    "NaN abs acc::f16 acc::f32 aligned alloc alloc_large alloc_same alloc_small approx ashift "
     "async::generic b1024 b4x16_p64 b6x16_p32 b8x16 block_scale box_dim bulk_group cc commit_group counted::bytes cp "
     "cp_mask cta_group::1 cta_group::2 dealloc decompress::lut::b element_stride elemtype exclusive fabric::fabric "
     "fabric::generic fill_mode generic::fabric get_first_ctaid get_first_ctaid::x get_first_ctaid::y "

@@ -183,8 +183,8 @@ def function(cursor: PtxCursor, linked: str) -> FunctionHeader:
     signature = FunctionSignature(results, formal)
     tuning: list[Tuning] = []
     while cursor.kind == DOT and not _is_other(cursor.text[1:], is_entry):
-        if tuning and tuning[-1].name.text == "noreturn" and cursor.text == ".pragma":
-            break  # that one is the module's
+        if cursor.text == ".pragma" and not is_entry:
+            break  # it is the module's
         tuning.append(_tuning(cursor, tuning))
     is_defined = not cursor.take(";")
     if is_defined and cursor.text != "{":
