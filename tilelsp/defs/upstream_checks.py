@@ -13,6 +13,7 @@ from tilelsp.defs import (
     nvvm_conversions,
     nvvm_fences,
     nvvm_mma,
+    nvvm_mma_scaled,
     nvvm_warps,
     nvvm_wmma,
 )
@@ -327,6 +328,9 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
         "nvvm.wgmma.mma_async": (_wgmma,),
         "nvvm.mma.sync": (nvvm_mma.check,),
+        "nvvm.mma.sp.sync": (nvvm_mma.check_sparse,),
+        "nvvm.mma.block_scale": (nvvm_mma_scaled.check,),
+        "nvvm.mma.sp.block_scale": (nvvm_mma_scaled.check_sparse,),
         "nvvm.ldmatrix": (_load_matrix,),
         "nvvm.stmatrix": (_store_matrix,),
         f"{_BULK}.shared.cluster.global": (_box_load,),
