@@ -198,7 +198,7 @@ def _declared(
     )
 
 
-_NAMED_IN_FULL = ("llvm.", "gpu.")
+_NAMED_IN_FULL = ("llvm.", "gpu.", "nvvm.")
 """How the names of ops begin none of which takes a type by its parameters alone, whatever its constraints."""
 
 
