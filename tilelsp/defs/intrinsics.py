@@ -111,6 +111,16 @@ NOT_CONSTANT = "immarg operand has non-immediate parameter"
 INVALID = "invalid intrinsic signature"
 
 
+def is_current(name: str, parameters: int) -> bool:
+    """True if LLVM upgrades no declaration with so many parameters of an intrinsic of the table."""
+    row = find_row(name)
+    if row is None or name.startswith(_UPGRADED) or _documented(name, parameters):
+        return False
+    wanted = len(row.parameters)
+    same = parameters == wanted or _recount(name, row, fewer=parameters < wanted, declared=True) is not None
+    return same and "..." not in row.parameters
+
+
 def call_problem(
     name: str, result: Type | None, parameters: tuple[Type, ...], constants: tuple[Constant, ...], *, declared: bool
 ) -> str | None:

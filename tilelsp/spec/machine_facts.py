@@ -45,12 +45,14 @@ def _looks_like_intrinsic(name: str) -> bool:
 
 @record
 class MachineFacts:
-    """Names of one target. `classes` maps a class as text has it (`b32`) to its own spelling (`B32`).
+    """Names of one target. `target` begins its triples, and `classes` maps a class as text has it (`b32`) to its own
+    spelling (`B32`).
 
     `goto` and `branch` are the opcodes of an unconditional branch, whose first operand is the block, and of a
     conditional one, whose second operand is. `is_intrinsic` tells the names of intrinsics.
     """
 
+    target: str
     classes: Mapping[str, str]
     registers: frozenset[str]
     opcodes: Mapping[str, Demand] = field(default_factory=dict[str, Demand])

@@ -24,6 +24,10 @@ class DeclaredIntrinsics:
         """See `intrinsics.call_problem`."""
         return intrinsics.call_problem(name, result, parameters, constants, declared=declared)
 
+    def is_current(self, name: str, parameters: int) -> bool:
+        """See `intrinsics.is_current`."""
+        return intrinsics.is_current(name, parameters)
+
     def lowered(self, name: str) -> bool:
         """True if the pipeline lowers the intrinsic; every declared one is selected."""
         return find_intrinsic(name) is not None

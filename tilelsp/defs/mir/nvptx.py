@@ -20,6 +20,7 @@ _BANKS = {"p": 5, "rs": 5, "r": 5, "rl": 5, "rq": 5}
 _FRAME = ("vrframe32", "vrframelocal32", "vrframe64", "vrframelocal64", "vrdepot", "noreg")
 
 NVPTX = MachineFacts(
+    target="nvptx",
     classes={name.lower(): name for name in _CLASSES},
     registers=frozenset((
         *_FRAME,

@@ -83,7 +83,8 @@ def entry_of(node: Node | None) -> Entry:
 def read_frame(node: Node | None, problems: list[Problem]) -> FrameDocument:
     """Check a document against its shape; `problems` are those of the YAML reader."""
     frame = FrameDocument(problems=list(problems))
-    _check(node, FUNCTION, Span(0, 0), frame.problems)
+    if node is not None:
+        _check(node, FUNCTION, Span(0, 0), frame.problems)
     frame.values = entry_of(node)
     return frame
 
@@ -97,8 +98,8 @@ def _check(node: Node | None, shape: Shape, at: Span, problems: list[Problem]) -
     if isinstance(shape, FrameMapping):
         if isinstance(node, Mapping):
             _check_record(node, shape, problems)
-        elif node is not None and not shape.loose:
-            problems.append(("not a mapping", reported_at(node)))
+        elif shape.required if node is None else not shape.loose:
+            problems.append(("not a mapping", at if node is None else reported_at(node)))
     elif isinstance(shape, ListOf):
         if isinstance(node, Sequence):
             for item in node.items:

@@ -62,7 +62,7 @@ class LlvmForm:
             known += sum(name not in missing and name not in GENERIC for name in summary.opcodes)
             for name in missing:
                 unknown.setdefault(name, summary.opcodes[name].shifted(at))
-        return Undeclared(unknown, known > len(unknown)) if unknown else None
+        return Undeclared(unknown, known > len(unknown), self._facts.target) if unknown else None
 
 
 GENERIC = frozenset(("", "COPY", "IMPLICIT_DEF", "INLINEASM", "KILL", "PHI", "DBG_VALUE", "BUNDLE", "CFI_INSTRUCTION"))
@@ -72,7 +72,8 @@ GENERIC = frozenset(("", "COPY", "IMPLICIT_DEF", "INLINEASM", "KILL", "PHI", "DB
 @record
 class Undeclared:
     """Opcodes of a function that are not declared, and where each stands first; `ours` where most of the function's
-    opcodes are NVPTX's, so that it is no text of another target."""
+    opcodes are NVPTX's, so that it is no text of another target. The triples of its modules begin with `target`."""
 
     places: Mapping[str, Span]
     ours: bool
+    target: str

@@ -220,6 +220,7 @@ def link_units(
     known = frozenset(name for unit, _ in units for name in unit.globals)
     seen: set[str] = set()
     reported = False
+    triple = _triple([ir for ir, _ in parts])
     for number, (unit, start) in enumerate(units):
         if unit.walkthrough is not None:
             for name, (op, at) in unit.globals.items():
@@ -232,13 +233,14 @@ def link_units(
                 for token, at in unit.walkthrough.symbols
                 if token.text[1:] not in known
             )
-        if unit.undeclared is not None and unit.undeclared.ours:
-            for name, span in unit.undeclared.places.items():
+        missing = unit.undeclared
+        if missing is not None and (missing.ours or triple.startswith(missing.target)):
+            for name, span in missing.places.items():
                 message = f"unknown machine instruction name '{name}'"
                 found.append(Diagnostic("mir.unknown-opcode", message, span.shifted(start), stage="mir"))
-        elif unit.undeclared is not None and not reported:
+        elif missing is not None and not reported:
             reported = True
-            name, span = next(iter(unit.undeclared.places.items()))
+            name, span = next(iter(missing.places.items()))
             message = (
                 f"{name} is not a declared machine opcode: instructions like it are read with their operands, and"
                 " what the opcode itself demands is not judged"
@@ -247,6 +249,12 @@ def link_units(
         if number % 64 == 63:
             yield
     return found
+
+
+def _triple(parts: Sequence[LlvmUnit]) -> str:
+    """The target triple of a module; empty where it has none."""
+    words = (entity.fields.get("triple") for unit in parts for entity in unit.entities if entity.kind == "target")
+    return next((triple for triple in words if isinstance(triple, str)), "")
 
 
 def _open_quotes(functions: Sequence[tuple[MachineFunction, int]], end: int) -> Iterator[Diagnostic]:

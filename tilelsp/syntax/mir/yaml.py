@@ -270,7 +270,7 @@ class YamlReader(FlowReader):
                 raise YamlError(UNRECOGNIZED, self.at)
             elif char == "*":
                 raise YamlError("unknown node kind", self._behind_line())
-            elif char in "]}" or (char == ":" and self.text[self.at + 1 : self.at + 2] in (" ", "\n", "")):
+            elif char in ",]}" or (char == ":" and self.text[self.at + 1 : self.at + 2] in (" ", "\n", "")):
                 raise YamlError(_UNEXPECTED, self.at)
             else:
                 return self._plain()
