@@ -22,7 +22,7 @@ from tilelsp.syntax.llvm.module import NOBODY, ModuleNames, NamedEntity
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.units import LlvmUnit
 from tilelsp.syntax.llvm.verify_flags import named_problems
-from tilelsp.syntax.llvm.verify_module import ModuleVerifier, argument_problems
+from tilelsp.syntax.llvm.verify_module import INTRINSIC_VARIABLES, ModuleVerifier, argument_problems
 from tilelsp.syntax.llvm.verify_module_calls import SITES, SiteVerifier
 
 _STEP = 500
@@ -226,9 +226,18 @@ def _uses(module: ModuleNames, unit: LlvmUnit, base: int) -> None:
                 start, end = min(places.values())
                 module.report(message, Span(base + start, base + end), "llvm.undefined-value")
         elif space == "global":
+            if name in INTRINSIC_VARIABLES and not _describes(unit):
+                start, end = min(places.values())
+                message = "invalid uses of intrinsic global variable"
+                module.report(message, Span(base + start, base + end), "llvm.verify", module.span(known))
             spaces = {space: places[space] for space in places if isinstance(space, int)}
             if known.entity.problem is None and spaces.keys() - {known.entity.address_space}:
                 _other_space(module, known, spaces, base)
+
+
+def _describes(unit: LlvmUnit) -> bool:
+    """True for metadata: what it names is not used by it."""
+    return all(entity.space == "metadata" for entity in unit.entities)
 
 
 def _other_space(module: ModuleNames, known: NamedEntity, spaces: dict[int, tuple[int, int]], base: int) -> None:

@@ -18,6 +18,8 @@ from tilelsp.syntax.llvm.verify_attributes import function_problems
 
 _STRUCTORS = ("llvm.global_ctors", "llvm.global_dtors")
 _USED = ("llvm.used", "llvm.compiler.used")
+INTRINSIC_VARIABLES = frozenset((*_STRUCTORS, *_USED))
+"""Variables that LLVM reads itself, and nothing may use."""
 _INTERPOSABLE = frozenset(("weak", "linkonce", "common", "extern_weak"))
 _INDIRECT_LINKAGES = frozenset(("", "private", "internal", "linkonce", "weak", "linkonce_odr", "weak_odr", "external"))
 _DECLARED = frozenset(("external", "extern_weak"))
