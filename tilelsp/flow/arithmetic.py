@@ -26,7 +26,7 @@ INSTRUCTIONS: Mapping[str, tuple[str, bool]] = {
 
 def folded(name: str, values: Sequence[int], bits: int, *, signed: bool) -> int | None:
     """The result of an operation on numbers of so many bits that are known."""
-    numbers = [number if signed else number % (1 << bits) for number in values]
+    numbers = [wrapped(number, bits) if signed else number % (1 << bits) for number in values]
     match name, numbers:
         case "high mul", (first, second):
             return first * second >> bits

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Mapping
 from math import inf
 from typing import NamedTuple
 
-from tilelsp.flow.arithmetic import ALIASES, COMPARED
+from tilelsp.flow.arithmetic import ALIASES, COMPARED, wrapped
 
 _INVERSE = {"lt": "ge", "le": "gt", "gt": "le", "ge": "lt", "eq": "ne", "ne": "eq"}
 _SWAPPED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le", "eq": "eq", "ne": "ne"}
@@ -98,11 +98,12 @@ def compared(kind: str, first: SymbolicNumber, second: SymbolicNumber, *, signed
     kind = ALIASES.get(kind, kind)
     if kind not in COMPARED:
         return Truth((kind, first, second))
-    if not signed:
-        first, second = (
-            number._replace(offset=number.offset % (1 << bits)) if number.is_constant else number
-            for number in (first, second)
-        )
+    first, second = (
+        number._replace(offset=wrapped(number.offset, bits) if signed else number.offset % (1 << bits))
+        if number.is_constant
+        else number
+        for number in (first, second)
+    )
     left, right = first[::2], second[::2]
     if left == right:
         return COMPARED[kind](first.offset, second.offset)
