@@ -235,7 +235,7 @@ def test_a_snippet_is_what_the_format_demands(name: str) -> None:
     definition = catalog().find(name)
     assert definition is not None
     text = op_snippet(definition, name, results=True)
-    text = accepted(text).replace("«type»", "tile<f32>")
+    text = accepted(text).replace("«type»", "!cuda_tile.tile<f32>")
     text = re.sub("«(.*?)»", r"\1", text)
     assert PROBER.slot_at(text, definition.spec.dialect).place is SlotPosition.COMPLETE, text
 
