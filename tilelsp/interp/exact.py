@@ -65,7 +65,8 @@ def multiply_add(a: Array, b: Array, c: Array) -> Array:
     high, low = _split_product(a, b)
     middle, lowest = _split_sum(c, low)
     top, rest = _split_sum(high, middle)
-    made = np.asarray(top + odd_sum(rest, lowest))
+    # A product that is zero has a sign, which the parts have lost; such a sum is exact.
+    made = np.where((a == 0) | (b == 0), high + c, top + odd_sum(rest, lowest))
     sizes = [np.abs(np.where(v == 0, 1.0, v)) for v in (a, b, c, high)]
     safe = np.logical_and.reduce([(size < 2.0**900) & (size > 2.0**-900) for size in sizes])
     if np.all(safe):
