@@ -46,7 +46,7 @@ def _product(op: Any, deep: tuple[int, ...], shallow: tuple[int, ...], what: str
 
 
 def _deep(op: Any, name: str, size: str | None, form: str | None, kind: str | None) -> str:
-    """What is wrong with a product of the narrowest elements."""
+    """The fault of a product of the narrowest elements."""
     elements = word_of(op, "multiplicandAPtxType"), word_of(op, "multiplicandBPtxType")
     if elements != (_ELEMENT, _ELEMENT):
         return f"unsupported MMATypes attribute for {name}.(mxf4nvf4|mxf4)"

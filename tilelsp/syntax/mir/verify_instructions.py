@@ -113,7 +113,7 @@ def _whole(instruction: MachineInstruction, demand: Demand) -> Iterator[str]:
 
 
 def _sequence(instruction: MachineInstruction) -> Iterator[str]:
-    """What is wrong with the pairs of a register and an index of which a register is put together: no index names a
+    """Faults of the pairs of a register and an index of which a register is put together: no index names a
     part, because the target has none."""
     pairs = instruction.operands[1:]
     if len(pairs) % 2:
