@@ -41,11 +41,17 @@ def described(statement: LlvmStatement, start: int) -> bool:
 
 def uses_of(function: FunctionDefinition, name: str) -> int:
     """How often a function's instructions use one of its values or blocks. What a phi comes from is not used by it."""
-    return sum(
-        used == name and not (type is ty.LABEL_TYPE and statement.word == "phi") and not described(statement, start)
+    return sum(used == name for used in used_names(function))
+
+
+def used_names(function: FunctionDefinition) -> Iterator[str]:
+    """The values and blocks that a function's instructions use, each as often as it is used."""
+    return (
+        used
         for _, statement in function.statements
         if statement.kind == INSTRUCTION
         for used, type, start, _ in statement.uses
+        if not (type is ty.LABEL_TYPE and statement.word == "phi") and not described(statement, start)
     )
 
 

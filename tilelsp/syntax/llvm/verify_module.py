@@ -13,7 +13,7 @@ from tilelsp.syntax.llvm.entity import Entity, Prefix
 from tilelsp.syntax.llvm.function import FunctionDefinition, FunctionParameter
 from tilelsp.syntax.llvm.module import ModuleNames, is_naked
 from tilelsp.syntax.llvm.operand import LlvmOperand
-from tilelsp.syntax.llvm.use_lists import uses_of
+from tilelsp.syntax.llvm.use_lists import used_names
 from tilelsp.syntax.llvm.verify_attributes import function_problems
 
 _STRUCTORS = ("llvm.global_ctors", "llvm.global_dtors")
@@ -226,10 +226,11 @@ def argument_problems(module: ModuleNames, function: FunctionDefinition) -> Iter
     if module.naked.isdisjoint(function.groups) and not is_naked(function.attributes):
         return
     number = 0
+    used = frozenset(used_names(function))
     for parameter in function.parameters:
         name = str(number) if parameter.name is None else parameter.name
         number = max(number, number_of(name) + 1)
-        if uses_of(function, name):
+        if name in used:
             yield "cannot use argument of naked function", parameter
 
 
