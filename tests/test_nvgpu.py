@@ -114,6 +114,13 @@ def test_only_a_kernel_is_an_entry(tmp_path: Path) -> None:
          '    %x = "llvm.extractvalue"(%w) {position = array<i64: 2>} '
          ": (!llvm.array<2 x vector<2xf16>>) -> vector<2xf16>",
          "'llvm.extractvalue' op: a position that is not that of a row has no LLVM IR here"),
+        ("%v = llvm.mlir.undef : !llvm.array<2 x vector<2xf16>>\n    %none = llvm.mlir.undef : vector<2xf16>\n"
+         "    %some = llvm.insertvalue %none, %v[0] : !llvm.array<2 x vector<2xf16>>\n"
+         "    %w = builtin.unrealized_conversion_cast %some : !llvm.array<2 x vector<2xf16>> to vector<2x2xf16>",
+         "'builtin.unrealized_conversion_cast' op: an operand is a matrix whose registers are not known here"),
+        ("%v = llvm.mlir.undef : !llvm.array<2 x vector<8xi8>>\n    %none = llvm.mlir.undef : vector<8xi8>\n"
+         "    %some = llvm.insertvalue %none, %v[0] : !llvm.array<2 x vector<8xi8>>",
+         "'llvm.insertvalue' op: a row of several words has no LLVM IR here"),
         ("%v = nvgpu.tma.create.descriptor %u box[%i, %j] : memref<*xf16> -> !nvgpu.tensormap.descriptor<"
          "tensor = memref<64x64xf16, 3>, swizzle = none, l2promo = none, oob = zero, interleave = none>",
          "'nvgpu.tma.create.descriptor' op: a tensor map is made by the host, and the kernel gets it as a parameter"),
