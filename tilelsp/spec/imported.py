@@ -198,13 +198,22 @@ def _declared(
     )
 
 
-_NAMED_IN_FULL = ("llvm.", "gpu.", "nvvm.")
+_NAMED_IN_FULL = ("llvm.", "gpu.")
 """How the names of ops begin none of which takes a type by its parameters alone, whatever its constraints."""
 
 
 def _strips_types(op: ImportedOp) -> bool:
     """True if the type of an operand or result may be written without its name, as one of a dialect's own class may."""
-    return not op.name.startswith(_NAMED_IN_FULL) and any("_" in s.constraint for s in (*op.operands, *op.results))
+    slots = (*op.operands, *op.results)
+    if op.name.startswith("nvvm."):
+        # One of several classes is named, as are the types of all operands at once.
+        return any(
+            slot.constraint.startswith("LLVM_Pointer")
+            and " or " not in slot.constraint
+            and f"type(${slot.name})" in op.format.replace(f"qualified(type(${slot.name}))", "")
+            for slot in slots
+        )
+    return not op.name.startswith(_NAMED_IN_FULL) and any("_" in slot.constraint for slot in slots)
 
 
 def extendable(
