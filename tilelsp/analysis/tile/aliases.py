@@ -56,6 +56,10 @@ class ChunkAliases:
         self.found: list[AliasDefinition] = []
         self.readings: dict[str, Reading] = {}
         """Readings by their text, for the document after an edit."""
+        self.uses: tuple[int, ...] | None = None
+        """Segments in which locations may name aliases; None until somebody looks. See `location_uses`."""
+        self.judged: dict[int, tuple[Segment, tuple[Diagnostic, ...]]] = {}
+        """Of such a segment, as it was, the faults of those names: an edit costs the segments that it changes."""
         self._defined: dict[str, AliasDefinition] = {}
         self._types: dict[str, Type] = {}
         self._attrs: dict[str, Attr] = {}

@@ -271,7 +271,7 @@ class TileDocument:
         for chunk in self.chunks:
             for number, problem in chunk.problems() if chunk.found else ():
                 found.append(problem.shifted(self.segments.start(number)))
-        found += location_findings(self.segments, self.chunks)
+        found += yield from location_findings(self.segments, self.chunks)
         found += self.symbols().problems(self)
         if self._too_deep is not None:
             at = self.segments.code_start(self._too_deep)

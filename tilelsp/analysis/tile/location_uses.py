@@ -7,7 +7,7 @@ inside of another one (`loc(fused[#loc1])`) the definition comes first.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 
 from tilelsp.analysis.tile.aliases import AliasDefinition, ChunkAliases
 from tilelsp.analysis.tile.segments import Segment, SegmentKind, Segments
@@ -25,25 +25,39 @@ _CODE = re.compile(rf"{QUOTED}|//[^\n]*|\bloc\(")
 _WITH_LOCATIONS = (SegmentKind.UNIT, SegmentKind.LOOSE, SegmentKind.CLOSE, SegmentKind.ALIAS)
 
 
-def location_findings(segments: Segments, chunks: Sequence[ChunkAliases]) -> Iterator[Diagnostic]:
+def location_findings(segments: Segments, chunks: Sequence[ChunkAliases]) -> Generator[None, None, list[Diagnostic]]:
     """Faults of the aliases that locations name: for each name, where it first stands."""
+    found: list[Diagnostic] = []
     for chunk in chunks:
-        defined = {alias.name: alias for alias in reversed(chunk.found)}
-        told: set[str] = set()
-        for number in range(chunk.first, min(chunk.last, len(segments.items))):
+        if chunk.uses is None:
+            chunk.uses = _uses(segments.items, chunk)
+            yield
+        defined: dict[str, AliasDefinition] = {}
+        reported: set[str] = set()
+        for number in chunk.uses:
             segment = segments.items[number]
-            if segment.kind not in _WITH_LOCATIONS or _OPENING not in segment.text or _is_plain(segment):
-                continue
-            for found in _wrong_in(segment, number, defined):
-                name = segment.text[found.span.start : found.span.end]
-                if name not in told:
-                    told.add(name)
-                    yield found.shifted(segments.start(number))
+            before, faults = chunk.judged.get(number, (None, ()))
+            if before is not segment:
+                defined = defined or {alias.name: alias for alias in reversed(chunk.found)}
+                faults = tuple(_wrong_in(segment, number, defined)) if _OPENING in segment.text else ()
+                chunk.judged[number] = segment, faults
+                yield
+            for fault in faults:
+                name = segment.text[fault.span.start : fault.span.end]
+                if name not in reported:
+                    reported.add(name)
+                    found.append(fault.shifted(segments.start(number)))
+    return found
 
 
-def _is_plain(segment: Segment) -> bool:
-    """True for a definition that names no other one."""
-    return segment.kind is SegmentKind.ALIAS and "#" not in segment.text[segment.start + 1 :]
+def _uses(items: Sequence[Segment], chunk: ChunkAliases) -> tuple[int, ...]:
+    """The segments of a chunk in which something may be named; a definition of a place names nothing."""
+    return tuple(
+        number
+        for number in range(chunk.first, min(chunk.last, len(items)))
+        if items[number].kind in _WITH_LOCATIONS
+        and not (items[number].kind is SegmentKind.ALIAS and "#" not in items[number].text[items[number].start + 1 :])
+    )
 
 
 def _wrong_in(segment: Segment, number: int, defined: dict[str, AliasDefinition]) -> Iterator[Diagnostic]:
