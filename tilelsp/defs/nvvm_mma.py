@@ -66,8 +66,8 @@ def _product(op: Any, *, sparse: bool) -> Iterator[Problem]:
     for operand in "AB" if sparse else "":
         name = f"multiplicand{operand}PtxType"
         if name not in op.attrs and _held(op, f"operand{operand}") in _SUMS:
-            said = f"attribute {name} is not provided explicitly and cannot be inferred"
-            yield Problem(f"custom op '{op.name}' {said}", code=CODE, prefix=False)
+            fault = f"attribute {name} is not provided explicitly and cannot be inferred"
+            yield Problem(f"custom op '{op.name}' {fault}", code=CODE, prefix=False)
             return
     shape, held = extents_of(op), word_of(op, "multiplicandAPtxType") or _held(op, "operandA")
     unknown = any(value.type is POISON for value in (*op.operands, *op.results))

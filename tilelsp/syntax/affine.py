@@ -193,10 +193,10 @@ class _AccessReader(_Reader):
         super().__init__(text, start, end)
         self._bounds = bounds
 
-    def list_of(self, one: Callable[[], object], unclosed: str) -> None:
+    def list_of(self, read_item: Callable[[], object], unclosed: str) -> None:
         """Read items up to the end, commas between."""
         while self.token:
-            one()
+            read_item()
             if self.token:
                 self.need(",", unclosed)
                 if not self.token:

@@ -91,8 +91,8 @@ def _check_elements(indices: Any, values: Any, type: Type, shape: tuple[int, ...
             f"inferred shape of values literal ([{shown[2]}])"
         )
     for number, index in enumerate(_indices(indices, shape)):
-        if not all(0 <= one < extent for one, extent in zip(index, shape, strict=True)):
-            written = ", ".join(str(one % _MOST) for one in index)
+        if not all(0 <= position < extent for position, extent in zip(index, shape, strict=True)):
+            written = ", ".join(str(position % _MOST) for position in index)
             message = f"sparse index #{number} is not contained within the value shape, with index=[{written}], "
             raise ParamFault(f"{message}and type='{type_text(type)}'")
 
@@ -102,8 +102,8 @@ def _indices(written: Any, shape: Sequence[int]) -> Iterator[tuple[int, ...]]:
     if isinstance(written, str):
         yield (_number(written),) * len(shape)
         return
-    for one in cast("list[Any]", written):
-        yield (_number(one),) if isinstance(one, str) else tuple(_number(part) for part in one)
+    for index in cast("list[Any]", written):
+        yield (_number(index),) if isinstance(index, str) else tuple(map(_number, index))
 
 
 def _number(text: str) -> int:
