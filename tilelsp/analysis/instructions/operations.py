@@ -193,8 +193,8 @@ class Operations:
             return base if name == "and" else self._added(base, other)
         bits, mask = self.bits(base), self.bits(other)
         if name == "and":
-            if base.is_constant and base.offset >= 0:
-                return self._field(other, 0, base.offset)
+            if other.is_constant and other.offset >= 0 and not base.symbol:
+                return self._field(base, 0, other.offset)
             return self._unknown(key, bits & mask, own=self.is_own(base) and self.is_own(other))
         if not base.symbol and bits >= 0 and mask >= 0 and not bits & mask:
             return self._added(base, other)
