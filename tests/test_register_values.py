@@ -102,6 +102,8 @@ def test_number(row: str) -> None:
         return
     number = int(wanted.rstrip("+~"))
     assert _is_read_in_flight(code, (number,))
+    # Where it is not known, one place by itself may be told, but not one among many (as with `?`).
+    assert all(_is_read_in_flight(code, places) for places in PLACES if number in places)
     computed = _computed(code)
     assert (computed[0] == number) == (not wanted.endswith("~"))
     assert ({*computed} == {number}) == wanted.isdecimal()
