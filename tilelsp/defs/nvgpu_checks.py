@@ -1,5 +1,5 @@
-"""Problems that C++ verifiers of the dialect `nvgpu` find in copies, fragments, warpgroups and tensor maps, in their
-words (mlir-opt 22). A type or attribute that they do not expect leaves an op unjudged."""
+"""Problems that C++ verifiers of the dialect `nvgpu` find in copies, fragments and tensor maps, in their words
+(mlir-opt 22). A type or attribute that they do not expect leaves an op unjudged."""
 
 from __future__ import annotations
 
@@ -41,18 +41,19 @@ def _problem(message: str) -> Problem:
     return Problem(message, code=CODE)
 
 
-def _type(op: Any, slot: str) -> Type | None:
+def type_of(op: Any, slot: str) -> Type | None:
+    """The type of the first value of a slot."""
     values = slot_values(op, slot)
     return values[0].type if values else None
 
 
 def _memref(op: Any, slot: str) -> MemRefType | None:
-    found = _type(op, slot)
+    found = type_of(op, slot)
     return found if isinstance(found, MemRefType) else None
 
 
 def _vector(op: Any, slot: str) -> VectorType | None:
-    found = _type(op, slot)
+    found = type_of(op, slot)
     return found if isinstance(found, VectorType) and all(extent > 0 for extent in found.shape) else None
 
 
@@ -228,80 +229,6 @@ def _reciprocal(op: Any) -> Iterator[Problem]:
         yield _problem(f"has a limitation. #nvgpu<rcp_rounding_mode {word}> or non-ftz is not supported yet.")
 
 
-# warpgroups ------------------------------------------------------------------------------------------------------
-
-_ACCUMULATED: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {"f16": ("f16", "f32"), "bf16": ("f16", "f32"), "tf32": ("f32",), "f8E5M2": ("f16", "f32"),
-     "f8E4M3FN": ("f16", "f32"), "i16": ("i32",), "i1": ("i32",)}
-)  # fmt: skip
-"""By the type of A and B: those of the accumulator, as mlir-opt has them."""
-_NOT_YET = (("f8E5M2", "f16"), ("f8E4M3FN", "f16"), ("i1", "i32"))
-"""Of these, those that mlir-opt knows and does not lower."""
-_COLUMNS = range(8, 257, 8)
-"""Columns of B for floating-point types."""
-
-
-def _fragment(op: Any, slot: str) -> VectorType | None:
-    found = parameter(_type(op, slot), "fragmented")
-    return found if isinstance(found, VectorType) and len(found.shape) == 2 else None
-
-
-def _described(op: Any, slot: str) -> MemRefType | None:
-    found = parameter(_type(op, slot), "tensor")
-    return found if isinstance(found, MemRefType) else None
-
-
-def _warpgroup_mma(op: Any) -> Iterator[Problem]:
-    a, b = _described(op, "descriptorA"), _described(op, "descriptorB")
-    c, d = _fragment(op, "matrixC"), _fragment(op, "matrixD")
-    if a is None or b is None or c is None or d is None or len(a.shape) != 2 or len(b.shape) != 2:
-        return
-    types = [type_text(type_.element) for type_ in (c, a, b)]
-    if c != d:
-        yield _problem("type of matrix C and matrix D must be the same")
-    elif a.shape[0] != c.shape[0]:
-        yield _problem(f"1st dim matrix-A ( {a.shape[0]} )!= 1st dim matrix-C ( {c.shape[0]} )")
-    elif a.shape[1] != b.shape[0]:
-        yield _problem(f"2nd dim matrix-A ({a.shape[1]})!= 1st dim matrix-B ({b.shape[0]} )")
-    elif b.shape[1] != c.shape[1]:
-        yield _problem(f"2nd dim matrix-B ( {b.shape[1]} ) != 2nd dim matrix-C ( {c.shape[1]} )")
-    elif types[1] not in ("f16", "bf16") and ("transposeA" in op.attrs or "transposeB" in op.attrs):
-        yield _problem("supports non-transpose A (Row Major) and transpose B (Column Major) for the time being ")
-    elif a.element != b.element or types[0] not in _ACCUMULATED.get(types[1], ()):
-        yield _problem(f"'{types[0]}' += '{types[1]}' * '{types[2]}', it is not supported.")
-    elif types[1] == "i16" or (types[1] != "i1" and b.shape[1] not in _COLUMNS):
-        yield _problem(f"has input type '{type_text(b)}' n is set to {b.shape[1]}, it is not supported")
-    elif (types[1], types[0]) in _NOT_YET:
-        yield _problem(f"hit a limitation: '{types[0]}' += '{types[1]}' * '{types[2]}', it is not supported yet")
-
-
-def _warpgroup_store(op: Any) -> Iterator[Problem]:
-    held, target = _fragment(op, "matrixD"), _memref(op, "dstMemref")
-    if held is None or target is None or len(target.shape) != 2 or held.shape == target.shape:
-        return
-    first, second = target.shape
-    number = held.shape[1] if held.shape[0] == first else held.shape[0]
-    yield _problem(
-        f"results ['{type_text(held)}'][{number}] values. However, destination memref[{first}][{second}]  does not"
-        " have same size as results"
-    )
-
-
-def _accumulator(op: Any) -> Iterator[Problem]:
-    held = _fragment(op, "matrixC")
-    if held is None:
-        return
-    if (
-        held.shape[0] % 64
-        or held.shape[1] not in range(8, 257, 8)
-        or type_text(held.element) not in ("f16", "f32", "i32")
-    ):
-        yield _problem(
-            f"has type '{type_text(held)}'. It does not fit into warp-group level (wgmma) matrix multiplication "
-            "instruction (or not supported yet)"
-        )
-
-
 # tensor maps -----------------------------------------------------------------------------------------------------
 
 _MOST_EXTENT = 256
@@ -344,7 +271,7 @@ def _map(descriptor: Type | None, memory: MemRefType | None = None) -> str:
 
 def _descriptor(op: Any) -> Iterator[Problem]:
     """`nvgpu.warpgroup.generate.descriptor`."""
-    described, tensor = _type(op, "tensorMap"), _memref(op, "tensor")
+    described, tensor = type_of(op, "tensorMap"), _memref(op, "tensor")
     fault = _map(described)
     if fault:
         yield _bare(fault)
@@ -356,7 +283,7 @@ def _box(memory: str) -> Verifier:
     """The verifier of copies of a box between the memory of that slot and a tensor map."""
 
     def verify(op: Any) -> Iterator[Problem]:
-        described = _type(op, "tensorMapDescriptor")
+        described = type_of(op, "tensorMapDescriptor")
         fault = _map(described, _memref(op, memory))
         tensor = parameter(described, "tensor")
         if fault:
@@ -368,7 +295,7 @@ def _box(memory: str) -> Verifier:
 
 
 def _create(op: Any) -> Iterator[Problem]:
-    fault = _map(_type(op, "tensorMap"))
+    fault = _map(type_of(op, "tensorMap"))
     if fault:
         yield _bare(fault)
 
@@ -380,9 +307,6 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "nvgpu.mma.sync": (_mma,),
         "nvgpu.mma.sp.sync": (_mma,),
         "nvgpu.rcp": (_reciprocal,),
-        "nvgpu.warpgroup.mma": (_warpgroup_mma,),
-        "nvgpu.warpgroup.mma.init.accumulator": (_accumulator,),
-        "nvgpu.warpgroup.mma.store": (_warpgroup_store,),
         "nvgpu.warpgroup.generate.descriptor": (_descriptor,),
         "nvgpu.tma.create.descriptor": (_create,),
         "nvgpu.tma.async.load": (_box("dst"),),

@@ -10,6 +10,7 @@ from typing import Any
 from tilelsp.defs import (
     cute_checks,
     nvgpu_checks,
+    nvgpu_warpgroups,
     nvvm_conversions,
     nvvm_fences,
     nvvm_mma,
@@ -348,6 +349,7 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "nvvm.tcgen05.mma.sp.block_scale": (_block_scaled,),
         **{f"nvvm.mbarrier.{name}": (_barrier,) for name in _ARRIVALS},
         **nvgpu_checks.VERIFIERS,
+        **nvgpu_warpgroups.VERIFIERS,
         **cute_checks.VERIFIERS,
         **nvvm_conversions.VERIFIERS,
         **nvvm_fences.VERIFIERS,
