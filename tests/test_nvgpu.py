@@ -20,6 +20,8 @@ from tests.producers.judges import judge, llvm_program
 from tilelsp.analysis.features.generated.lowered import Language, Lowered, LowerRequest, lower
 
 KERNELS = sorted((CASES / "nvgpu").glob("*.mlir"))
+REFUSED = sorted((CASES / "nvgpu" / "refused").glob("*.mlir"))
+"""Functions that mlir-opt takes and that have no instruction here; the first line is what is said."""
 MODULES = [path for path in KERNELS if "gpu.module" in path.read_text()]
 _PLACES = re.compile(r"= (?:or|add) i64 %[av]\w+, (\d+)$|= or i64 %n\d+, (\d+)$", re.MULTILINE)
 _CONSTANTS = re.compile(r"llvm.mlir.constant\((\d+) : i\d+\) : i64")
@@ -135,10 +137,18 @@ def test_an_op_that_has_no_lowering_is_named_where_it_stands(op: str, said: str)
     assert told.message == said
 
 
+@pytest.mark.parametrize("path", REFUSED, ids=lambda path: path.stem)
+def test_what_has_no_instruction_is_said(path: Path) -> None:
+    made = lowered(path.read_text())
+    assert made.stage("llvm") is None
+    assert [told.message for told in made.diagnostics] == [path.read_text().splitlines()[0].removeprefix("// ")]
+
+
 @pytest.mark.slow
 @real_tools
-def test_descriptors_and_steps_are_those_of_mlir_opt() -> None:
-    path = CASES / "nvgpu" / "warpgroup.mlir"
+@pytest.mark.parametrize("name", ["warpgroup", "warpgroup_types"])
+def test_descriptors_and_steps_are_those_of_mlir_opt(name: str) -> None:
+    path = CASES / "nvgpu" / f"{name}.mlir"
     options = ("--convert-nvgpu-to-nvvm", "--canonicalize", "--cse")
     theirs = _run([llvm_program("mlir-opt-22"), *options, str(path)])
     made = lowered(path.read_text())

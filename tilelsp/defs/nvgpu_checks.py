@@ -11,6 +11,7 @@ from typing import Any
 
 from tilelsp.defs.thread_counts import WARP
 from tilelsp.ir.types import (
+    DYNAMIC,
     Attr,
     BareWord,
     DialectAttr,
@@ -232,8 +233,9 @@ def _reciprocal(op: Any) -> Iterator[Problem]:
 # tensor maps -----------------------------------------------------------------------------------------------------
 
 _MOST_EXTENT = 256
-_SWIZZLED_BYTES = 128
-"""Limits of a tensor map (`cuTensorMapEncodeTiled`): an extent of the box, and the row under the widest swizzle."""
+"""Limit of a tensor map (`cuTensorMapEncodeTiled`): an extent of the box."""
+_SWIZZLES = {"swizzle_32b": 32, "swizzle_64b": 64, "swizzle_128b": 128}
+"""Bytes of a row of the box, by the swizzle."""
 
 
 def _is(type: Type | None, key: str, word: str) -> bool:
@@ -250,20 +252,27 @@ def _map(descriptor: Type | None, memory: MemRefType | None = None) -> str:
         return "Interleave options are not supported yet."
     if not is_shared(tensor):
         return "the tensor map descriptor has incorrect address space, it must be shared memory address space."
+    if DYNAMIC in tensor.shape:
+        return "the tensor map descriptor must be static shaped"
     large = next((extent for extent in tensor.shape if not 0 < extent <= _MOST_EXTENT), None)
     if large is not None:
         return f"the tensor map descriptor must have dimensions between 1 and 256 but it is {large}"
-    width = _width(tensor.element)
-    if len(tensor.shape) > 1 and width and not _is(descriptor, "swizzle", "none"):
+    width, swizzle = _width(tensor.element), parameter(descriptor, "swizzle")
+    row = _SWIZZLES.get(swizzle.text) if isinstance(swizzle, BareWord) else None
+    if len(tensor.shape) > 1 and width and row is not None:
         last = tensor.shape[-1] * width // 8
-        if last != _SWIZZLED_BYTES:
-            return f"the tensormap descriptor must have last dimension of 128 bytes but it is {last} bytes"
+        if last != row:
+            return f"the tensormap descriptor must have last dimension of {row} bytes but it is {last} bytes"
     if memory is None:
         return ""
     if tensor.element != memory.element:
         return "the element type of tensor map descriptor and memref must be same"
     if not is_shared(memory):
         return "the destination memref has incorrect address space, it must be shared memory address space."
+    if DYNAMIC in memory.shape:
+        return "the destination memref must be static shaped"
+    if len(tensor.shape) != len(memory.shape):
+        return "the shape of tensor map descriptor and memref must have same rank"
     if tensor.shape != memory.shape:
         return f"memref and tensor map shapes mismatch '{type_text(tensor)}' != '{type_text(memory)}'"
     return ""

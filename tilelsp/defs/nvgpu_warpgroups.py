@@ -22,7 +22,14 @@ _BYTE_FLOATS = frozenset(("f8E5M2", "f8E4M3FN"))
 """Types of A and B that may stand beside each other."""
 _SUMS = frozenset(("f16", "f32"))
 _ACCUMULATED: Mapping[str, Collection[str]] = MappingProxyType(
-    {"f16": _SUMS, "bf16": _SUMS, "tf32": ("f32",), "i16": ("i32",), "i1": ("i32",), **dict.fromkeys(_BYTE_FLOATS, _SUMS)}
+    {
+        "f16": _SUMS,
+        "bf16": _SUMS,
+        "tf32": ("f32",),
+        "i16": ("i32",),
+        "i1": ("i32",),
+        **dict.fromkeys(_BYTE_FLOATS, _SUMS),
+    }
 )
 """By the type of A: those of the accumulator, as mlir-opt has them."""
 _LOWERED = ("f16", "bf16")

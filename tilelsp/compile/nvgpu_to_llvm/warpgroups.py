@@ -13,31 +13,29 @@ from tilelsp.defs.encodings.terms import Swizzle
 from tilelsp.defs.llvm import tensor, threads
 from tilelsp.defs.nvgpu_checks import is_shared, parameter
 from tilelsp.ir.module import Op
-from tilelsp.ir.types import F32, BareWord, IntAttr, MemRefType, Type, VectorType, bit_width
+from tilelsp.ir.types import F32, IntAttr, MemRefType, Type, VectorType, bit_width
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.spelling import type_text
 
 _ROWS = 64
 """Rows of a product of a warp group."""
-_SWIZZLES: Mapping[str, tuple[Swizzle, int]] = {
-    "swizzle_128b": (Swizzle.B128, 128), "swizzle_64b": (Swizzle.B64, 64), "swizzle_32b": (Swizzle.B32, 32),
-}  # fmt: skip
-"""By their words: the swizzle, and bytes of a row."""
-_DEPTHS = {"f16": 16, "bf16": 16, "tf32": 8, "e4m3": 32, "e5m2": 32, "s8": 32, "u8": 32}
-"""Columns of A that one instruction takes."""
-_WORDS = {"f16": "f16", "bf16": "bf16", "tf32": "tf32", "f8E4M3FN": "e4m3", "f8E5M2": "e5m2", "i8": "s8"}
+_ROW_BYTES = 128
+"""Bytes of a row of a matrix under the widest swizzle, the only one that the op's verifier accepts."""
+_STEP_BYTES = 32
+"""Bytes of a row of A that one instruction takes."""
+_WORDS = {"f16": "f16", "bf16": "bf16", "f8E4M3FN": "e4m3", "f8E5M2": "e5m2"}
 """Element types in PTX's words."""
+_TRANSPOSED = ("f16", "bf16")
+"""Types whose matrices an instruction also takes transposed."""
 
 
 def _descriptor(function: NvgpuWriter, op: Op) -> list[str]:
     """The address of the matrix in the constant part of its descriptor."""
-    (source,), (described,) = slot_values(op, "tensor"), slot_values(op, "tensorMap")
-    type, word = source.type, parameter(described.type, "swizzle")
-    chosen = _SWIZZLES.get(word.text) if isinstance(word, BareWord) else None
-    if not isinstance(type, MemRefType) or not is_shared(type) or chosen is None:
+    (source,) = slot_values(op, "tensor")
+    type = source.type
+    if not isinstance(type, MemRefType) or not is_shared(type):
         raise NoLlvmError(op, "a descriptor of this matrix has no LLVM IR here")
-    swizzle, row = chosen
-    fields = SmemDescriptor(0, lbo=type.shape[0] * row, sbo=8 * row, swizzle=swizzle)
+    fields = SmemDescriptor(0, lbo=type.shape[0] * _ROW_BYTES, sbo=8 * _ROW_BYTES, swizzle=Swizzle.B128)
     address, high, low = function.fresh(), function.fresh(), function.fresh()
     return [
         f"{address} = ptrtoint ptr addrspace(3) {function.name(op, source)} to i64",
@@ -62,10 +60,14 @@ def _multiply(function: NvgpuWriter, op: Op) -> list[str]:
     words = tuple(_WORDS.get(type_text(factor.element)) for factor in (left, right))
     if words[0] is None or words[1] is None:
         raise NoLlvmError(op, "a product of these types has no LLVM IR here")
-    depth, size = _DEPTHS[words[0]], max(bit_width(left.element) // 8, 1)
+    transposed = "transposeA" in op.attrs, "transposeB" in op.attrs
+    if any(transposed) and words[0] not in _TRANSPOSED:
+        raise NoLlvmError(op, "a product of a transposed matrix of this type has no instruction")
+    size = bit_width(left.element) // 8
+    depth = _STEP_BYTES // size
     rows, columns = made.shape
     asm = WgmmaAsm((_ROWS, columns, depth), ("f32", words[0], words[1]), columns // 2, "f", as_predicate=True)
-    immediates = [1, *asm.constants((False, False), ("transposeA" in op.attrs, "transposeB" in op.attrs))]
+    immediates = [1, *asm.constants((False, False), transposed)]
     lines = [function.void_call(tensor.WgmmaFence.stem)]
     results: list[str] = []
     before = function.accumulators.get(c, ())

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tilelsp.ir.equality import is_unknown
+from tilelsp.ir.numbers import NumberFault, integer_bits, integer_literal
 from tilelsp.ir.types import (
     DYNAMIC,
     FLOATS,
@@ -27,6 +28,7 @@ from tilelsp.ir.types import (
     MemRefType,
     NoneType,
     RawAttr,
+    Signedness,
     StringAttr,
     TensorType,
     Type,
@@ -139,6 +141,17 @@ def unlike_elements(text: str, element: Type) -> str:
         return "expected integer elements, but parsed floating-point"
     if isinstance(element, FloatType) and any(word.lstrip("-").isdigit() for word in words):
         return "unexpected decimal integer literal for a floating point value"
+    if isinstance(element, IntType) and element.signedness is Signedness.SIGNLESS:
+        return next((fault for word in words if word.lstrip("-").isdigit() and (fault := _beyond(word, element))), "")
+    return ""
+
+
+def _beyond(word: str, element: IntType) -> str:
+    """The fault of an integer that its type cannot hold."""
+    try:
+        integer_bits(integer_literal(word), element.width)
+    except NumberFault as fault:
+        return str(fault)
     return ""
 
 

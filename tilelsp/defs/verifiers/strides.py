@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.base.record import record
 from tilelsp.defs.verifiers.shapes import combined, shape_of
 from tilelsp.ir.types import DYNAMIC, Attr, DialectAttr, IntAttr, MemRefType, RawAttr
-from tilelsp.spec.affine_map import affine_map
+from tilelsp.spec.affine_map import Dim, affine_map
 
 
 @record
@@ -53,6 +53,16 @@ def symbols_of(type: MemRefType) -> int | None:
     if layout is None or layout.plain:
         return None if layout is None else 0
     return layout.places.count(DYNAMIC)
+
+
+def is_identity(type: MemRefType) -> bool:
+    """True if a memref's layout maps indices to themselves, as far as it is known."""
+    written = type.parameters[0] if type.parameters else None
+    map = affine_map(written.text) if isinstance(written, RawAttr) else None
+    if map is not None:
+        return [expr.number if isinstance(expr, Dim) else None for expr in map.results] == list(range(map.dims))
+    layout = layout_of(type)
+    return layout is None or layout.plain or layout.places == (0, 1)
 
 
 def _strided(text: str, rank: int) -> StridedLayout | None:

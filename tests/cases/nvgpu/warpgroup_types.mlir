@@ -1,0 +1,25 @@
+// Products of a warp group of other types than f16: their words, columns of A, and matrices that stand transposed.
+func.func @bytes(%a: memref<64x128xf8E4M3FN, 3>, %b: memref<128x128xf8E4M3FN, 3>, %ma: !nvgpu.tensormap.descriptor<tensor = memref<64x128xf8E4M3FN, 3>, swizzle = swizzle_128b, l2promo = none, oob = zero, interleave = none>, %mb: !nvgpu.tensormap.descriptor<tensor = memref<128x128xf8E4M3FN, 3>, swizzle = swizzle_128b, l2promo = none, oob = zero, interleave = none>, %out: memref<64x128xf32>) {
+  %da = nvgpu.warpgroup.generate.descriptor %a, %ma : memref<64x128xf8E4M3FN, 3>, !nvgpu.tensormap.descriptor<tensor = memref<64x128xf8E4M3FN, 3>, swizzle = swizzle_128b, l2promo = none, oob = zero, interleave = none> -> !nvgpu.warpgroup.descriptor<tensor = memref<64x128xf8E4M3FN, 3>>
+  %db = nvgpu.warpgroup.generate.descriptor %b, %mb : memref<128x128xf8E4M3FN, 3>, !nvgpu.tensormap.descriptor<tensor = memref<128x128xf8E4M3FN, 3>, swizzle = swizzle_128b, l2promo = none, oob = zero, interleave = none> -> !nvgpu.warpgroup.descriptor<tensor = memref<128x128xf8E4M3FN, 3>>
+  %c = nvgpu.warpgroup.mma.init.accumulator -> !nvgpu.warpgroup.accumulator<fragmented = vector<64x128xf32>>
+  %d = nvgpu.warpgroup.mma %da, %db, %c : !nvgpu.warpgroup.descriptor<tensor = memref<64x128xf8E4M3FN, 3>>, !nvgpu.warpgroup.descriptor<tensor = memref<128x128xf8E4M3FN, 3>>, !nvgpu.warpgroup.accumulator<fragmented = vector<64x128xf32>> -> !nvgpu.warpgroup.accumulator<fragmented = vector<64x128xf32>>
+  nvgpu.warpgroup.mma.store %d, %out : !nvgpu.warpgroup.accumulator<fragmented = vector<64x128xf32>> to memref<64x128xf32>
+  return
+}
+func.func @mixed(%a: memref<64x128xf8E5M2, 3>, %b: memref<128x128xf8E4M3FN, 3>, %ma: !nvgpu.tensormap.descriptor<tensor = memref<64x128xf8E5M2, 3>, swizzle = swizzle_128b, l2promo = none, oob = zero, interleave = none>, %mb: !nvgpu.tensormap.descriptor<tensor = memref<128x128xf8E4M3FN, 3>, swizzle = swizzle_128b, l2promo = none, oob = zero, interleave = none>, %out: memref<64x128xf32>) {
+  %da = nvgpu.warpgroup.generate.descriptor %a, %ma : memref<64x128xf8E5M2, 3>, !nvgpu.tensormap.descriptor<tensor = memref<64x128xf8E5M2, 3>, swizzle = swizzle_128b, l2promo = none, oob = zero, interleave = none> -> !nvgpu.warpgroup.descriptor<tensor = memref<64x128xf8E5M2, 3>>
+  %db = nvgpu.warpgroup.generate.descriptor %b, %mb : memref<128x128xf8E4M3FN, 3>, !nvgpu.tensormap.descriptor<tensor = memref<128x128xf8E4M3FN, 3>, swizzle = swizzle_128b, l2promo = none, oob = zero, interleave = none> -> !nvgpu.warpgroup.descriptor<tensor = memref<128x128xf8E4M3FN, 3>>
+  %c = nvgpu.warpgroup.mma.init.accumulator -> !nvgpu.warpgroup.accumulator<fragmented = vector<64x128xf32>>
+  %d = nvgpu.warpgroup.mma %da, %db, %c : !nvgpu.warpgroup.descriptor<tensor = memref<64x128xf8E5M2, 3>>, !nvgpu.warpgroup.descriptor<tensor = memref<128x128xf8E4M3FN, 3>>, !nvgpu.warpgroup.accumulator<fragmented = vector<64x128xf32>> -> !nvgpu.warpgroup.accumulator<fragmented = vector<64x128xf32>>
+  nvgpu.warpgroup.mma.store %d, %out : !nvgpu.warpgroup.accumulator<fragmented = vector<64x128xf32>> to memref<64x128xf32>
+  return
+}
+func.func @transposed(%a: memref<64x64xbf16, 3>, %b: memref<64x64xbf16, 3>, %ma: !nvgpu.tensormap.descriptor<tensor = memref<64x64xbf16, 3>, swizzle = swizzle_128b, l2promo = none, oob = zero, interleave = none>, %mb: !nvgpu.tensormap.descriptor<tensor = memref<64x64xbf16, 3>, swizzle = swizzle_128b, l2promo = none, oob = zero, interleave = none>, %out: memref<64x64xf32>) {
+  %da = nvgpu.warpgroup.generate.descriptor %a, %ma : memref<64x64xbf16, 3>, !nvgpu.tensormap.descriptor<tensor = memref<64x64xbf16, 3>, swizzle = swizzle_128b, l2promo = none, oob = zero, interleave = none> -> !nvgpu.warpgroup.descriptor<tensor = memref<64x64xbf16, 3>>
+  %db = nvgpu.warpgroup.generate.descriptor %b, %mb : memref<64x64xbf16, 3>, !nvgpu.tensormap.descriptor<tensor = memref<64x64xbf16, 3>, swizzle = swizzle_128b, l2promo = none, oob = zero, interleave = none> -> !nvgpu.warpgroup.descriptor<tensor = memref<64x64xbf16, 3>>
+  %c = nvgpu.warpgroup.mma.init.accumulator -> !nvgpu.warpgroup.accumulator<fragmented = vector<64x64xf32>>
+  %d = nvgpu.warpgroup.mma %da, %db, %c {transposeA, transposeB} : !nvgpu.warpgroup.descriptor<tensor = memref<64x64xbf16, 3>>, !nvgpu.warpgroup.descriptor<tensor = memref<64x64xbf16, 3>>, !nvgpu.warpgroup.accumulator<fragmented = vector<64x64xf32>> -> !nvgpu.warpgroup.accumulator<fragmented = vector<64x64xf32>>
+  nvgpu.warpgroup.mma.store %d, %out : !nvgpu.warpgroup.accumulator<fragmented = vector<64x64xf32>> to memref<64x64xf32>
+  return
+}
