@@ -236,6 +236,8 @@ class YamlReader(FlowReader):
                 self.at += 1
             if self.text.startswith(":", self.at):
                 self.at += 1
+            elif not self._rest_is_empty():
+                raise YamlError("Unexpected token in Key Value.", self.at)
             return key
         colon = self._key_end()
         if colon < 0:
