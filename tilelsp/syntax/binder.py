@@ -20,11 +20,12 @@ from tilelsp.ir.types import (
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
+from tilelsp.syntax.lexer import UNKNOWN_OP
 from tilelsp.syntax.operand_segments import operand_segments
 from tilelsp.syntax.printer import generic_line
 from tilelsp.syntax.scopes import Fixup, NameScope
 from tilelsp.syntax.slot_types import SEGMENTS, stored_attrs, type_env, types_of_results
-from tilelsp.syntax.ssa_names import BoundOps, SsaNames, poison
+from tilelsp.syntax.ssa_names import UNDEFINED_BLOCK, BoundOps, SsaNames, poison
 from tilelsp.syntax.tree import BlockSyntax, OpSyntax, RegionSyntax, SuccessorSyntax
 
 
@@ -118,7 +119,7 @@ class OpBinder:
         message = (
             f"unregistered operation '{name}' found in dialect ('{dialect}') that does not allow unknown operations"
         )
-        self.out.diagnostics.append(Diagnostic("unknown-op", message, span))
+        self.out.diagnostics.append(Diagnostic(UNKNOWN_OP, message, span))
 
     # types -----------------------------------------------------------------------------------------------------
 
@@ -297,7 +298,7 @@ class OpBinder:
         block = scope.blocks.get(tree.label)
         if block is None:
             message = "reference to an undefined block"
-            self.out.diagnostics.append(Diagnostic("block.undefined", message, tree.span.shifted(at)))
+            self.out.diagnostics.append(Diagnostic(UNDEFINED_BLOCK, message, tree.span.shifted(at)))
             block = Block(tree.label)
         return block
 

@@ -67,6 +67,12 @@ _flat = re.compile(r'<[^%<>\[\](){}"/-]*>|\([^%<>\[\](){}"/-]*\)').match
 _OPEN = {"<": ">", "[": "]", "(": ")", "{": "}"}
 
 
+SYNTAX = "syntax"
+"""Code of what does not parse."""
+UNKNOWN_OP = "unknown-op"
+"""Code of a name that no op has."""
+
+
 class ParseFault(Exception):
     """Why an op does not parse: the sentence and its place in the text. Raised inside one op, caught by its reader."""
 
@@ -76,7 +82,7 @@ class ParseFault(Exception):
     """Set if the text is wrong in any form of an op."""
 
     def __init__(
-        self, message: str, start: int, end: int, code: str = "syntax", note: str = "", also: tuple[str, ...] = ()
+        self, message: str, start: int, end: int, code: str = SYNTAX, note: str = "", also: tuple[str, ...] = ()
     ) -> None:
         super().__init__(message)
         self.message = message
@@ -158,7 +164,7 @@ class Cursor:
             return ParseFault(message, self.last, self.last)
         return self.fault(message)
 
-    def fault(self, message: str, code: str = "syntax") -> ParseFault:
+    def fault(self, message: str, code: str = SYNTAX) -> ParseFault:
         """A fault at the current token, or of that token where it is none: so much is said first."""
         if self.kind == BAD:
             return ParseFault(self.bad, self.start, self.end)

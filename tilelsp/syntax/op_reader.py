@@ -10,7 +10,7 @@ from tilelsp.base.text import Span
 from tilelsp.ir.types import Attr, DialectType, FunctionType, OpaqueType, StringAttr, Type
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Cursor, ParseFault, entry_spans
+from tilelsp.syntax.lexer import UNKNOWN_OP, Cursor, ParseFault, entry_spans
 from tilelsp.syntax.literals import symbol_name
 from tilelsp.syntax.misfits import dropped
 from tilelsp.syntax.op_names import declared, ends_block, may_be_opaque, slip, starts_op, unknown
@@ -138,7 +138,7 @@ class OpReader:
         self.definition = declared(catalog, self.dialect, written)
         if self.definition is None:
             if not self.source.tolerant or not may_be_opaque(catalog, self.dialect, written):
-                raise self.cursor.fault(unknown(catalog, self.dialect, written), "unknown-op")
+                raise self.cursor.fault(unknown(catalog, self.dialect, written), UNKNOWN_OP)
             self.name = catalog.declared(written) if "." in written else f"{self.dialect}.{written}"
             self._opaque()
             self._meant(written, self.name_span)
@@ -162,7 +162,7 @@ class OpReader:
         """Run the format of the op. Raises `ParseFault`."""
         assert self.definition is not None
         if not self.definition.spec.program and (self.definition.spec.operands or self.definition.spec.imported):
-            raise self.cursor.fault(f"custom op '{self.name}' has no custom assembly form", "unknown-op")
+            raise self.cursor.fault(f"custom op '{self.name}' has no custom assembly form", UNKNOWN_OP)
         self.cursor.advance()
         for step in self.programs(self.definition):
             step(self)

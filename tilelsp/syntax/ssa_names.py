@@ -14,6 +14,7 @@ from tilelsp.syntax.scopes import Fixup, NameScope
 from tilelsp.syntax.tree import OpSyntax, ValueUse
 
 UNDECLARED = "ssa.undeclared"
+UNDEFINED_BLOCK = "block.undefined"
 
 
 def undeclared(use: ValueUse) -> Diagnostic:

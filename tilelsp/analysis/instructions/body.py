@@ -93,6 +93,8 @@ class Body:
     lines: list[Line] = field(default_factory=list[Line])
     labels: dict[tuple[int, str], int] = field(default_factory=dict[tuple[int, str], int])
     tables: dict[tuple[int, str], tuple[str, ...]] = field(default_factory=dict[tuple[int, str], tuple[str, ...]])
+    is_understood: bool = True
+    """False if something in the function cannot be read, so that it is not known what that would do."""
     has_fixed_size: bool = False
     """Set if the number of threads of a CTA is fixed."""
     cluster: tuple[int, syntax.Tuning] | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -162,26 +162,31 @@ class LowLevelDocument:
         found: list[Diagnostic] = []
         if isinstance(self.language, FollowedLanguage):
             for section in self._sections:
-                found += yield from self.language.flow(section.units, targets)
+                followed = yield from self.language.flow(section.units, targets)
+                if followed:
+                    broken = _with_errors(section.units, (yield from self._linked_findings(section)))
+                    units = section.units
+                    found += (finding for finding in followed if _unit_of(units, finding) not in broken)
         return found
+
+    def _linked_findings(self, section: DumpSection) -> Slices[Sequence[Diagnostic]]:
+        """Diagnostics of the units of a section about each other."""
+        if not section.complete:
+            return ()
+        alone = len(self._sections) == 1
+        linked = yield from guarded(self.language.link(section.units, self._linked if alone else None))
+        self._linked = linked.known if alone else None
+        return linked.diagnostics
 
     def _joined(self, section: DumpSection, targets: tuple[Target, ...]) -> Slices[list[Diagnostic]]:
         """Diagnostics of the units of a section about each other, and those of targets about units without errors."""
         found: list[Diagnostic] = []
         units = section.units
         try:
-            if section.complete:
-                alone = len(self._sections) == 1
-                linked = yield from guarded(self.language.link(units, self._linked if alone else None))
-                self._linked = linked.known if alone else None
-                found += linked.diagnostics
+            found += yield from self._linked_findings(section)
         except Failed as failed:
             found.append(not_analysed(section.span, failed))
-        broken = {
-            bisect_right(units, diagnostic.span.start, key=lambda placed: placed.start) - 1
-            for diagnostic in found
-            if diagnostic.severity is Severity.ERROR
-        }
+        broken = _with_errors(units, found)
         broken |= {number for number, unit in enumerate(units) if unit.unit.problems and _has_error(unit.unit)}
         yield
         own = self.language if isinstance(self.language, TargetedLanguage) and not targets else None
@@ -203,6 +208,15 @@ class LowLevelDocument:
             if step % STEP == STEP - 1:
                 yield
         return found
+
+
+def _with_errors(units: Sequence[PlacedUnit[Any]], found: Sequence[Diagnostic]) -> set[int]:
+    """The numbers of the units that errors stand in."""
+    return {_unit_of(units, diagnostic) for diagnostic in found if diagnostic.severity is Severity.ERROR}
+
+
+def _unit_of(units: Sequence[PlacedUnit[Any]], diagnostic: Diagnostic) -> int:
+    return bisect_right(units, diagnostic.span.start, key=lambda placed: placed.start) - 1
 
 
 def _has_error(unit: Unit) -> bool:

@@ -11,7 +11,7 @@ from importlib import import_module
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.ptx.device_calls import DeviceCalls
-from tilelsp.analysis.ptx.findings import MODULE, SYNTAX, UNKNOWN_DIRECTIVE, ptx_error
+from tilelsp.analysis.ptx.findings import MODULE, NOT_READ, SYNTAX, UNKNOWN_DIRECTIVE, ptx_error
 from tilelsp.analysis.ptx.granularity import Granularity
 from tilelsp.analysis.ptx.kernel_directives import KernelDirectives
 from tilelsp.analysis.ptx.labels import Labels
@@ -192,7 +192,13 @@ class PtxDocument:
         from tilelsp.analysis.ptx.flow.findings import flow_findings
 
         chunks = yield from self.chunks()
-        return (yield from flow_findings(self.statements(), module_target(_own_target(chunks)), targets))
+        unclear = yield from self._unclear(targets)
+        return (yield from flow_findings(self.statements(), module_target(_own_target(chunks)), targets, unclear))
+
+    def _unclear(self, targets: tuple[Target, ...]) -> Slices[list[int]]:
+        """Where something stands that cannot be read, in order."""
+        found = yield from self.findings(targets)
+        return sorted(diagnostic.span.start for diagnostic in found if diagnostic.code in NOT_READ)
 
 
 def _own_target(chunks: list[Chunk[PtxStatement]]) -> str:

@@ -17,6 +17,9 @@ CALL = "ptx.call"
 TARGET = "ptx.target"
 MODULE = "ptx.module"
 
+NOT_READ = frozenset((SYNTAX, UNKNOWN_DIRECTIVE, UNKNOWN_INSTRUCTION, UNKNOWN_SYMBOL))
+"""Codes of findings at what cannot be read, so that it is not known what it would do."""
+
 
 def ptx_error(
     code: str, message: str, span: Span, *, targets: tuple[str, ...] = (), related: tuple[Label, ...] = ()

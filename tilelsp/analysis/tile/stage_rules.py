@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from tilelsp.analysis.snapshot import Slices
+from tilelsp.analysis.tile.facts import diagnostics
 from tilelsp.analysis.tile.unit import TileUnit
 from tilelsp.analysis.witnesses import for_targets
 from tilelsp.base.diagnostic import Diagnostic
@@ -17,8 +18,9 @@ from tilelsp.ir.module import Op
 from tilelsp.spec.target import Target
 from tilelsp.syntax import lexer
 from tilelsp.syntax.binder import Binder
-from tilelsp.syntax.lexer import Cursor
+from tilelsp.syntax.lexer import SYNTAX, UNKNOWN_OP, Cursor
 from tilelsp.syntax.reader import Reader, TextReader
+from tilelsp.syntax.ssa_names import UNDECLARED, UNDEFINED_BLOCK
 from tilelsp.syntax.tree import OpSyntax
 
 if TYPE_CHECKING:
@@ -95,6 +97,9 @@ def add_rule(found: list[Diagnostic], diagnostic: Diagnostic) -> None:
         noted(found, diagnostic)
 
 
+_NOT_READ = frozenset((SYNTAX, UNKNOWN_OP, UNDECLARED, UNDEFINED_BLOCK))
+"""Codes of findings at what cannot be read, so that it is not known what it would do."""
+
 _FOLLOWED = (
     "nvvm.mbarrier.", "nvvm.tcgen05.", "nvvm.wgmma.", "nvvm.cp.async.", "nvvm.cluster", "nvvm.mapa",
     "nvgpu.mbarrier.", "nvgpu.device_async_", "nvgpu.warpgroup.", "nvgpu.tma.async.", "cute_nvgpu.arch.sm100.",
@@ -103,7 +108,8 @@ _FOLLOWED = (
 
 
 def flow_rules(unit: TileUnit, reader: UnitReader, targets: tuple[Target, ...]) -> Slices[tuple[Diagnostic, ...]]:
-    """Diagnostics of a unit on some way through it, with places in the unit. None for one that has an error."""
+    """Diagnostics of a unit on some way through it, with places in the unit. None for one in which something cannot be
+    read: it may be what others lack."""
     names = tuple(target.name for target in targets)
     known = unit.flow_rules.get(names)
     if known is None:
@@ -112,7 +118,7 @@ def flow_rules(unit: TileUnit, reader: UnitReader, targets: tuple[Target, ...]) 
         is_followed = unit.rules_stage is Stage.NV_TILEAS or (
             has_dialect and any(name in unit.text for name in _FOLLOWED)
         )
-        if is_followed and unit.content is not None and not unit.content.broken:
+        if is_followed and unit.content is not None and not unit.content.broken and not _is_unclear(unit):
             from tilelsp.analysis.tile.flow import flow_findings
 
             ops = reader.read(unit)
@@ -124,6 +130,12 @@ def flow_rules(unit: TileUnit, reader: UnitReader, targets: tuple[Target, ...]) 
             found = yield from flow_findings(ops, targets)
         known = unit.flow_rules[names] = tuple(found)
     return known
+
+
+def _is_unclear(unit: TileUnit) -> bool:
+    """True if something in a unit, at any depth, cannot be read."""
+    found = () if unit.facts is None else diagnostics(unit.facts, 0)
+    return any(problem.code in _NOT_READ for problem in found)
 
 
 def _read_ops(unit: TileUnit, reader: Reader) -> tuple[Op, ...]:

@@ -8,8 +8,7 @@ from tilelsp.analysis.features.completion.items import Completion
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span, TextEdit
-
-UNKNOWN_OP = "unknown-op"
+from tilelsp.syntax.lexer import UNKNOWN_OP
 
 MOST_WORK = 3_000
 """How much the candidates of one document may cost together, in steps of an analysis: most read one statement. After

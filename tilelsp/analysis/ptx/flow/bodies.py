@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from bisect import bisect_left
+from collections.abc import Generator, Iterable, Sequence
 from math import prod
 
 from tilelsp.analysis.instructions.body import STEP, Body, Line, RegisterDeclaration
@@ -18,9 +19,11 @@ _SIZES = (FIXED_SIZE, "maxntid")
 CLUSTER_DIRECTIVES = frozenset((CLUSTER_SHAPE, "explicitcluster", "maxclusterrank"))
 
 
-def bodies(statements: Iterable[tuple[int, PtxStatement]]) -> Generator[None, None, list[Body]]:
-    """The functions of a document that have bodies."""
-    reader = _Reader()
+def bodies(
+    statements: Iterable[tuple[int, PtxStatement]], unclear: Sequence[int] = ()
+) -> Generator[None, None, list[Body]]:
+    """The functions of a document that have bodies. At the offsets `unclear` something stands that cannot be read."""
+    reader = _Reader(unclear)
     for count, (at, statement) in enumerate(statements, 1):
         reader.take(at, statement)
         if count % STEP == 0:
@@ -29,9 +32,11 @@ def bodies(statements: Iterable[tuple[int, PtxStatement]]) -> Generator[None, No
 
 
 class _Reader:
-    def __init__(self) -> None:
+    def __init__(self, unclear: Sequence[int]) -> None:
+        self._unclear = unclear
         self.found: list[Body] = []
         self.body: Body | None = None
+        self._start = 0
         self.scope = 0
         self.is_head = False
 
@@ -54,6 +59,7 @@ class _Reader:
             self.body = Body(head.name.text, head.is_entry, has_cluster, threads)
             self.body.cluster = None if fixed is None else (at, fixed)
             self.body.has_fixed_size = FIXED_SIZE in directives
+            self._start = at
             self.scope, self.is_head = 0, True
 
     def _inside(self, body: Body, at: int, content: syntax.Content, depth: int) -> None:
@@ -69,6 +75,7 @@ class _Reader:
                 body.declared.append({})
                 self.scope = len(body.outer) - 1
             case syntax.Close() if depth == 0:
+                body.is_understood = bisect_left(self._unclear, self._start) == bisect_left(self._unclear, at)
                 self.found.append(body)
                 self.body = None
             case syntax.Close():

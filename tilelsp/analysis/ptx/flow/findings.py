@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from tilelsp.analysis.instructions.body import Body, Line, bind
 from tilelsp.analysis.instructions.graph import graph_of
 from tilelsp.analysis.ptx.flow.advances import advances
 from tilelsp.analysis.ptx.flow.bodies import bodies
 from tilelsp.analysis.ptx.flow.descriptors import descriptors
-from tilelsp.analysis.ptx.flow.unwritten import Read, never_written, not_yet_written
+from tilelsp.analysis.ptx.flow.unwritten import STEP, Read, never_written, not_yet_written
 from tilelsp.analysis.snapshot import Slices
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
+from tilelsp.defs.ptx.instructions import read_mnemonic
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import AdvanceView, ClusterView, DescriptorView, RegisterView
 from tilelsp.flow.checks import broken, findings
@@ -35,14 +36,19 @@ _AMOUNTS = frozenset(("count", "parity", "tx_bytes", "num_columns"))
 
 
 def flow_findings(
-    statements: Iterable[tuple[int, PtxStatement]], own: Target | None, targets: tuple[Target, ...]
+    statements: Iterable[tuple[int, PtxStatement]],
+    own: Target | None,
+    targets: tuple[Target, ...],
+    unclear: Sequence[int] = (),
 ) -> Slices[list[Diagnostic]]:
-    """Diagnostics of a document's functions over their control flow, for its own target and `targets`."""
-    made = yield from bodies(statements)
+    """Diagnostics of a document's functions over their control flow, for its own target and `targets`. None for a
+    function in which something cannot be read, such as at the offsets `unclear`: it may be what others lack."""
+    every = yield from bodies(statements, unclear)
+    made = yield from _understood(every)
     followed = [body for body in made if any(map(_is_followed, body.lines))]
     quiet = {body.name for body in made} - {body.name for body in followed}
     checked_targets = (*((own,) if own is not None else ()), *(other for other in targets if other is not own))
-    found: list[Diagnostic] = [diagnostic for body in made for diagnostic in _launch(body)]
+    found: list[Diagnostic] = [diagnostic for body in every for diagnostic in _launch(body)]
     for body in made:
         if body.name in quiet and body.is_kernel:
             never = yield from never_written(body)
@@ -105,6 +111,22 @@ def _launch(body: Body) -> Iterator[Diagnostic]:
     for rule in _CLUSTERS:
         if rule.broken(view, None):
             yield rule.diagnostic(view, span, None, Stage.PTX.value)
+
+
+def _understood(every: Sequence[Body]) -> Slices[list[Body]]:
+    """The functions of which is known what each instruction does."""
+    found: list[Body] = []
+    for body in every:
+        for count, line in enumerate(body.lines if body.is_understood else (), 1):
+            if count % STEP == 0:
+                yield
+            line.bound = line.bound or bind(line)
+            meaning = read_mnemonic(line.words)
+            if line.bound is None or meaning is None or meaning.complaints:
+                break
+        else:
+            found += (body,) if body.is_understood else ()
+    return found
 
 
 def _is_followed(line: Line) -> bool:
