@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 UNSETTLED = ("tt", "ttg", "ttng", "gluon", "nvg", "cute", "cute_nvgpu")
 """Shipped dialects whose forms change from release to release: another form than ours is read without a declaration."""
 OPEN = ("llvm",)
-"""Shipped dialects that take ops that nobody declares. So does `nvvm`, but nothing lowers one of those."""
+"""Shipped dialects that take ops that nobody declares."""
+KEEPING = ("nvvm",)
+"""Shipped dialects of which every op is declared, but that keep others, which nothing lowers."""
 VARIED = {"nvvm": ("cta_group", "tcgen05_cp_shape", "tcgen05_cp_src_fmt", "tcgen05_ldst_shape", "tcgen05_mma_kind")}
 """Attributes of shipped dialects in which other compilers than LLVM write words of their own (`#nvvm.cta_group<cta1>`
 in NVIDIA's tile compiler, where LLVM has `cta_1`): neither they nor attributes that LLVM has not are judged."""
@@ -97,6 +99,10 @@ class ImportedDialects:
         """See `MoreOps.is_closed`."""
         dialect, _, op = name.partition(".")
         return self.is_settled(dialect) and dialect not in OPEN and not (op and name in _of_others(dialect))
+
+    def is_kept(self, name: str) -> bool:
+        """See `MoreOps.is_kept`."""
+        return name.partition(".")[0] in KEEPING
 
     def is_settled(self, dialect: str) -> bool:
         """See `MoreOps.is_settled`."""

@@ -355,6 +355,10 @@ class StoredKind(AttrKind[Attr]):
         return attr if isinstance(attr, self.classes) else None
 
 
+TYPED_STRING = "Builtin_StringAttr"
+"""The constraint of a string that may have a type behind it."""
+
+
 @record
 class WrittenKind(AttrKind[Attr]):
     """An attribute of an imported declaration, whose own syntax is not known: any value, kept as it is written.

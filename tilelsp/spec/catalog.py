@@ -43,6 +43,10 @@ class MoreOps(Protocol):
         are known to print it."""
         ...
 
+    def is_kept(self, name: str) -> bool:
+        """True if the dialect of an op is closed, and yet its ops in the generic form are read whatever their names."""
+        ...
+
     def is_settled(self, dialect: str) -> bool:
         """True if the declarations of a dialect hold for every compiler that has it."""
         ...
@@ -157,6 +161,10 @@ class Catalog:
         """True if every op in the dialect of an op, or in a dialect, is declared: another one is an error."""
         dialect = name.partition(".")[0]
         return dialect in self.whole or (self.more is not None and self.more.is_closed(name))
+
+    def is_kept(self, name: str) -> bool:
+        """See `MoreOps.is_kept`."""
+        return self.more is not None and self.more.is_kept(name)
 
     def has_full_types(self, op: str) -> bool:
         """True if the declared dialect of an op has none whose types may drop their prefix."""

@@ -74,5 +74,5 @@ def _matrix_fault(params: tuple[Param, ...] | None) -> str:
 
 def _is_element(type: object) -> bool:
     if isinstance(type, IntType):
-        return type.width == (32 if type.signedness is Signedness.SIGNLESS else 8)
+        return type.width == 32 or (type.width == 8 and type.signedness is not Signedness.SIGNLESS)
     return isinstance(type, FloatType) and type.name in ("f16", "f32", "f64")

@@ -13,7 +13,16 @@ from typing import Any, cast
 
 from tilelsp.ir.types import F32, F64, I1, I64, IndexType, IntType
 from tilelsp.spec import attr as kinds
-from tilelsp.spec.attr import AttrConstraint, AttrKind, DialectKind, FloatKind, IntKind, IntsKind, WrittenKind
+from tilelsp.spec.attr import (
+    TYPED_STRING,
+    AttrConstraint,
+    AttrKind,
+    DialectKind,
+    FloatKind,
+    IntKind,
+    IntsKind,
+    WrittenKind,
+)
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.format import FormatError
 from tilelsp.spec.imported_data import ImportedOp, ImportedSlot
@@ -255,7 +264,7 @@ _PLAIN = (
     "I32ElementsAttr",
     "TypedAttrInterface",
     "SymbolRefAttr",
-    "Builtin_StringAttr",
+    TYPED_STRING,
     "LLVM_ConstantRangeAttr",
     "LLVM_IntegerOverflowFlagsProp",
     "MemRefTypeAttr",

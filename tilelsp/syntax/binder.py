@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.dominance import undominated
@@ -115,6 +115,11 @@ class OpBinder:
         return op
 
     def _unregistered(self, name: str, span: Span) -> None:
+        """An op in the generic form that its dialect lacks: an error, or what the translation to LLVM IR says of it."""
+        if self.catalog.is_kept(name):
+            message = f"LLVM Translation failed for operation: {name}"
+            self.out.diagnostics.append(Diagnostic(UNKNOWN_OP, message, span, Severity.WARNING))
+            return
         dialect = name.partition(".")[0]
         message = (
             f"unregistered operation '{name}' found in dialect ('{dialect}') that does not allow unknown operations"

@@ -29,6 +29,7 @@ from tilelsp.spec.symbolic import INT, SymbolicFault, call, is_expression, read_
 from tilelsp.spec.types import ParameterForm, Part, Shaped, TypeDef
 from tilelsp.syntax.literals import UNKNOWN_TYPE, ParamFault
 from tilelsp.syntax.strided import check_strided
+from tilelsp.syntax.written_numbers import MOST_EXTENT
 
 PLAIN_PARAMETERS = ("nvgpu", "nvvm")
 """Dialects whose parameters have commas between them, and no syntax of their own."""
@@ -76,8 +77,6 @@ def _width(digits: str) -> int:
 
 
 _EXTENTS = re.compile(r"(?:(?:\d+|\?)x)+")
-_MOST_EXTENT = 2**64 - 1
-"""More does not fit into MLIR's reader either."""
 
 
 def _shape_of(params: tuple[Param, ...]) -> tuple[tuple[int, ...], Type]:
@@ -98,7 +97,7 @@ def _closed_up(phrase: Phrase) -> ParamValue:
     written = "".join(value.text if isinstance(value, BareWord) else str(value) for value in front)
     if not all(isinstance(value, int | BareWord) for value in front) or _EXTENTS.fullmatch(written) is None:
         return phrase
-    extents = [DYNAMIC if extent == "?" else small_integer(extent, _MOST_EXTENT) for extent in written[:-1].split("x")]
+    extents = [DYNAMIC if extent == "?" else small_integer(extent, MOST_EXTENT) for extent in written[:-1].split("x")]
     if None in extents:
         raise ParamFault("invalid dimension")
     return Dims((*(extent for extent in extents if extent is not None), *inner), element)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from tilelsp.spec.attr import (
+    TYPED_STRING,
     EnumKind,
     IntKind,
     StringKind,
@@ -116,7 +118,8 @@ def _slot_parser(name: str, spec: OpSpec) -> FormatParser:
             return _optional_operand_parser(name)
         return _operands_parser(name) if slot.arity is OpArity.VARIADIC else _operand_parser(name)
     if is_attr(slot):
-        return attr_parser(slot)
+        is_string = isinstance(slot.kind, WrittenKind) and slot.kind.constraint == TYPED_STRING
+        return _optional_string_parser(slot) if is_string and slot.optional else attr_parser(slot)
     if isinstance(slot, RegionSlot):
         return lambda op: read_region(op, name, spec)
     if isinstance(slot, SuccessorSlot):
@@ -135,6 +138,17 @@ def _optional_operand_parser(name: str) -> FormatParser:
     def parse(op: OpReader) -> None:
         if op.cursor.is_operand():
             op.operands[name] = [op.source.use(op.cursor, op.start)]
+
+    return parse
+
+
+def _optional_string_parser(slot: AttrSlot[Any]) -> FormatParser:
+    """MLIR takes it that an optional string is missing even behind the word that announces it."""
+    read = attr_parser(slot)
+
+    def parse(op: OpReader) -> None:
+        if op.cursor.kind == lexer.STRING:
+            read(op)
 
     return parse
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 
+from tilelsp.base.numerals import small_integer
+
+_MOST = 2**63 - 1
 _TOKEN = re.compile(r"\s*(?:(?P<number>-?\d+|\?)|(?P<word>\w+)|(?P<mark>\S))")
 _NUMBER = "expected a 64-bit signed integer or '?'"
 
@@ -36,6 +39,12 @@ def check_strided(text: str) -> int:
     return strides
 
 
+def _is_narrow(number: str) -> bool:
+    """True if a number, or `?`, fits into 64 bits with a sign."""
+    digits = number.lstrip("-")
+    return digits == "?" or small_integer(digits, _MOST) is not None
+
+
 class _Reader:
     def __init__(self, text: str, start: int) -> None:
         self._text = text
@@ -58,6 +67,6 @@ class _Reader:
         self.advance()
 
     def number(self) -> None:
-        if self._kind != "number":
+        if self._kind != "number" or not _is_narrow(self._token):
             raise StridedFault(_NUMBER, self._start)
         self.advance()

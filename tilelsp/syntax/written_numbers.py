@@ -15,9 +15,10 @@ from tilelsp.syntax.literals import (
     ParamFault,
 )
 
-_MOST_EXTENT = 2**64 - 1
+MOST_EXTENT = 2**63 - 1
+"""Extents are signed numbers of 64 bits in MLIR."""
 _MOST_LINE = 2**32 - 1
-"""Extents have 64 bits in MLIR, lines and columns of locations 32."""
+"""Lines and columns of locations have 32 bits."""
 
 _DIM = re.compile(r"(\[[^]]*\]|[^x\s]+)\s*x?\s*")
 
@@ -44,7 +45,7 @@ def symbolic(text: str) -> tuple[Attr | None, ...]:
 
 
 def _extent(digits: str) -> int:
-    extent = small_integer(digits, _MOST_EXTENT)
+    extent = small_integer(digits, MOST_EXTENT)
     if extent is None:
         raise ParamFault("invalid dimension")
     return extent

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from operator import attrgetter
 
 from tilelsp.analysis.tile.cut_off import NO_OP
 from tilelsp.analysis.tile.segments import Segment, SegmentKind, is_dump
@@ -19,6 +20,8 @@ from tilelsp.syntax.param_aliases import Aliases
 from tilelsp.syntax.params import ParamReader
 
 _NAME = re.compile(rf"[#!]{SUFFIX_NAME}")
+_ATTRIBUTE = re.compile(rf"(?:(?<!\bloc\()|(?<=[=,\[]loc\()|(?<=[=,\[] loc\())(#{SUFFIX_NAME})")
+"""A name where it is not all that is said of where an op stands."""
 _BEGINS = '"#!%_'
 """With these, and with letters, something may begin at the top of a document: another fault is told of it."""
 _COMMENT = re.compile(rf"({QUOTED})|//[^\n]*")
@@ -61,6 +64,7 @@ class ChunkAliases:
         self.judged: dict[int, tuple[Segment, tuple[Diagnostic, ...]]] = {}
         """Of such a segment, as it was, the faults of those names: an edit costs the segments that it changes."""
         self._defined: dict[str, AliasDefinition] = {}
+        self._places: dict[str, AliasDefinition] = {}
         self._types: dict[str, Type] = {}
         self._attrs: dict[str, Attr] = {}
 
@@ -87,16 +91,19 @@ class ChunkAliases:
         elif "#" in segment.text.partition("=")[2]:
             # A location may be named before it is defined. One with a scope is judged; the others say nothing.
             self._defined.setdefault(alias.name, replace(alias, segment=-1))
+        else:
+            self._places.setdefault(alias.name, alias)
 
     def _value(self, name: str) -> Type | Attr | None:
         return self._types.get(name[1:]) if name[0] == "!" else self._attrs.get(name[1:])
 
     def env(self, number: int, text: str) -> AliasEnv:
         """The aliases that the unit in segment `number` sees."""
-        if not self._defined:
+        if not self._defined and not self._places:
             return NO_ENV
-        named = sorted({name for name in _NAME.findall(text) if name in self._defined})
-        visible = [alias for name in named if (alias := self._defined[name]).segment < number]
+        named = [self._defined[name] for name in {*_NAME.findall(text)} if name in self._defined]
+        named += self._attributes(text)
+        visible = sorted((alias for alias in named if alias.segment < number), key=attrgetter("name"))
         if not visible:
             return NO_ENV
         key = tuple((alias.name, alias.value) for alias in visible if alias.value is not None)
@@ -105,7 +112,13 @@ class ChunkAliases:
     def sees(self, env: AliasEnv, text: str) -> bool:
         """True if `env` holds every alias that a text names."""
         known = {name for name, _ in env.key}
-        return all(name in known for name in _NAME.findall(text) if name in self._defined)
+        names = (name for name in _NAME.findall(text) if name in self._defined)
+        return known.issuperset(names) and known.issuperset(alias.name for alias in self._attributes(text))
+
+    def _attributes(self, text: str) -> list[AliasDefinition]:
+        """The aliases of plain places that a text names where an attribute stands, not behind an op."""
+        names = {*_ATTRIBUTE.findall(text)} if self._places else ()
+        return [self._places[name] for name in names if name in self._places]
 
     def problems(self) -> list[tuple[int, Diagnostic]]:
         """Problems of the definitions: (segment, finding with its place in the segment)."""

@@ -7,7 +7,7 @@ from math import prod
 from types import MappingProxyType
 from typing import Any
 
-from tilelsp.defs.verifiers.shapes import element_of, integers, only, only_result, width_of
+from tilelsp.defs.verifiers.shapes import element_of, integers, only, only_result, width_of, word_of
 from tilelsp.defs.verifiers.vector_accesses import ACCESSES
 from tilelsp.defs.verifiers.vector_reductions import REDUCTIONS
 from tilelsp.defs.verifiers.vector_types import TYPES
@@ -254,6 +254,14 @@ def _constant_mask(op: Any) -> Iterator[Problem]:
         yield Problem("expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim")
 
 
+def _print(op: Any) -> Iterator[Problem]:
+    punctuation = op.attrs.get("punctuation")
+    if "stringLiteral" in op.attrs and (
+        slot_values(op, "source") or (punctuation is not None and word_of(punctuation) != "newline")
+    ):
+        yield Problem("failed to verify that `source` or `punctuation` are not set when printing strings")
+
+
 _OWN: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
         "vector.extract": (_extract,),
@@ -267,6 +275,7 @@ _OWN: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "vector.broadcast": (_broadcast,),
         "vector.create_mask": (_create_mask,),
         "vector.constant_mask": (_constant_mask,),
+        "vector.print": (_print,),
         **ACCESSES,
         **REDUCTIONS,
     }
