@@ -150,6 +150,8 @@ class AddressChecker:
                 yield from self._address_register(declared, operand, name, symbol.type)
             case SpecialRegister() if symbol.vector > 1:
                 yield self._fault("Illegal operand type for address/array-index", operand)
+            case FunctionSymbol() if space == "tmem" and declared.expanded:
+                pass  # it is copied to a register, whatever it is
             case FunctionSymbol():
                 shown, wanted = ("(null)", "a 32-bit integer") if space == "tmem" else ("unexpected", "integer")
                 register = " register" if space == "tmem" else ""

@@ -26,6 +26,7 @@ def _twice(words: Words) -> int:
 class Ldmatrix(Family, mnemonic="ldmatrix", summary="Load matrix fragments from shared memory."):
     """Each lane gets its part of one, two or four small matrices whose rows the lanes' addresses name."""
 
+    passes_layouts = True
     num, space = choice("x1 x2 x4"), choice("shared shared::cta")
     packed = choice("b6x16_p32 b4x16_p64")
     r, r2, p = write("b32", count=_matrices, braces=True), write("b32", count=_twice, braces=True), address()
@@ -46,6 +47,7 @@ class Ldmatrix(Family, mnemonic="ldmatrix", summary="Load matrix fragments from 
 class Stmatrix(Family, mnemonic="stmatrix", summary="Store matrix fragments to shared memory."):
     """The lanes' parts of one, two or four small matrices go to the rows that the lanes' addresses name."""
 
+    passes_layouts = True
     num, space = choice("x1 x2 x4"), choice("shared shared::cta")
     r, p = read("b32", count=_matrices, braces=True, integers=False), address()
     variants = (
@@ -60,6 +62,7 @@ class Stmatrix(Family, mnemonic="stmatrix", summary="Store matrix fragments to s
 class Movmatrix(Family, mnemonic="movmatrix", summary="Transpose a fragment."):
     """d = the lane's part of the transposed 8x8 matrix of which a is the lane's part."""
 
+    passes_layouts = True
     d, a = write("b32"), read("b32", constant=False)
     variants = (form(".sync.aligned.m8n8.trans.b16 d, a", since="7.8", on=75),)
     example = "movmatrix.sync.aligned.m8n8.trans.b16 %r1, %r2;"

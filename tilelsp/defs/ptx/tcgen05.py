@@ -108,6 +108,7 @@ class Ld(Access, mnemonic="tcgen05.ld", summary="Tensor memory to registers."):
     columns into one register.
     """
 
+    passes_layouts = True
     r = write("b32", count=registers, braces=True, whole=_WHOLE)
     variants = (
         form(".sync.aligned.shape.num{.pack::16b}.b32 r, [taddr]", since="8.6", on=TMEM),
@@ -218,6 +219,7 @@ class LdRedSpcompress(
 class St(Access, mnemonic="tcgen05.st", summary="Registers to tensor memory."):
     """Tensor memory at taddr = r, gathered from the lanes as the shape says."""
 
+    passes_layouts = True
     r = read("b32", count=registers, braces=True, integers=False)
     variants = (
         form(".sync.aligned.shape.num{.unpack::16b}.b32 [taddr], r", since="8.6", on=TMEM),
@@ -297,9 +299,10 @@ class Commit(Tcgen05, mnemonic="tcgen05.commit", summary="Arrive when earlier tc
 class Cp(Tcgen05, mnemonic="tcgen05.cp", summary="Shared to tensor memory."):
     """Copies what the descriptor s_desc describes to tensor memory, and widens 4- and 6-bit values on the way."""
 
+    passes_layouts = True
     shape, warps = choice("128x256b 4x256b 128x128b"), choice("warpx2::02_13 warpx2::01_23")
     packed = choice("b6x16_p32 b4x16_p64")
-    s_desc = read("u64")
+    taddr, s_desc = address("tmem", "u32", expanded=True), read("u64")
     variants = tuple(
         form(f".group{shape}{formats} [taddr], s_desc", since="8.6", on=TMEM)
         for shape in (".shape", ".64x128b.warps", ".32x128b.warpx4")
@@ -316,6 +319,7 @@ class Cp(Tcgen05, mnemonic="tcgen05.cp", summary="Shared to tensor memory."):
 class Shift(Tcgen05, mnemonic="tcgen05.shift", summary="Shift rows of tensor memory down."):
     """Moves 32-byte elements of tensor memory one row down."""
 
+    taddr = address("tmem", "u32", expanded=True)
     variants = (form(".group.down [taddr]", since="8.6", on=Feature.TCGEN05_SHIFT),)
     effects = (
         Effect(Act.USE, Resource.TENSOR_MEMORY, "taddr"),

@@ -41,6 +41,7 @@ _READ_TOO = "Sink '_' not allowed as a source operand"
 class Wgmma(Family):
     """A multiply that the four warps of a warp group do together."""
 
+    passes_layouts = True
     shape = choice(*(_wide(_EVERY_EIGHTH, k) for k in (8, 16, 32, 64)), _wide(_COARSE, 256))
     dtype = choice("f16 f32 s32")
     atype = btype = choice("f16 bf16 tf32 s8 u8 b1", _FP8)

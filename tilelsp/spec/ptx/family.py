@@ -145,10 +145,10 @@ class Variant:
             return not types
         place, rest = places[0], places[1:]
         if types and types[0] in place.words:
-            made[place.name] = types[0]
-            if self._fill_types(rest, types[1:], made):
+            tried = {**made, place.name: types[0]}  # two places may have one name
+            if self._fill_types(rest, types[1:], tried):
+                made.update(tried)
                 return True
-            del made[place.name]
         return place.optional and self._fill_types(rest, types, made)
 
 
@@ -182,6 +182,8 @@ class Family:
     """Name of the instruction in sentences, where that is not its stem."""
     last_anywhere: ClassVar[bool] = False
     """Set if the last word of the stem may come after any of the modifiers."""
+    passes_layouts: ClassVar[bool] = False
+    """Set if the assembler passes over two layouts of matrices, `.row` and `.col`."""
     signed: ClassVar[bool] = False
     """Set if unsigned types have an error message of their own."""
     variants: ClassVar[tuple[Form, ...]] = ()

@@ -10,7 +10,7 @@ from tilelsp.spec.ptx.family import Family, OpcodePosition, Variant
 from tilelsp.spec.ptx.operand import Words
 from tilelsp.spec.ptx.registry import Registry
 from tilelsp.spec.ptx.scalar import SCALARS
-from tilelsp.spec.ptx.words import KINDS, OTHERS, REPEATABLE, SILENT, Kind, kind_of
+from tilelsp.spec.ptx.words import KINDS, LAYOUT, OTHERS, REPEATABLE, SILENT, Kind, kind_of
 
 
 @record
@@ -65,7 +65,9 @@ class Mnemonics:
         complaints = [
             Complaint(f"Unknown modifier '.{word}'", at) for at, word in rest if not self._knows(family, word)
         ]
-        rest = _without_repeats([(at, word) for at, word in rest if self._knows(family, word)])
+        stem = family.mnemonic.split(".")
+        rest = _without_repeats([(at, word) for at, word in rest if self._knows(family, word)], stem)
+        rest = _without_layouts(rest) if family.passes_layouts else rest
         candidates = _candidates(family, [word for _, word in rest])
         if not candidates:
             heard = [(at, word) for at, word in rest if word not in SILENT or word in family.words]
@@ -109,14 +111,24 @@ _JUDGED_FIRST = ("sync", "aligned", "cta_group::1", "cta_group::2")
 """The modifiers that the assembler judges before it asks what is waited for."""
 
 
-def _without_repeats(words: list[tuple[int, str]]) -> list[tuple[int, str]]:
+def _without_repeats(words: list[tuple[int, str]], stem: Sequence[str]) -> list[tuple[int, str]]:
     made: list[tuple[int, str]] = []
-    seen: set[str] = set()
+    seen = set(stem)
     for at, word in words:
         if word not in REPEATABLE or word not in seen:
             made.append((at, word))
         seen.add(word)
     return made
+
+
+def _without_layouts(words: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """The modifiers without the first two layouts."""
+    passed = [at for at, word in words if kind_of(word) is LAYOUT][:_LAYOUTS]
+    return [(at, word) for at, word in words if at not in passed]
+
+
+_LAYOUTS = 2
+"""A product of two matrices has so many."""
 
 
 def _candidates(family: type[Family], words: Sequence[str]) -> list[tuple[Variant, Words]]:

@@ -53,6 +53,8 @@ _SHAPES = (
 )
 _WIDE_SHAPES = " ".join(f"m64n{n}k{k}" for n in range(8, 257, 8) for k in (8, 16, 32, 64, 256))
 
+LAYOUT = _kind("layout", "row col", called=".alayout or .blayout")
+
 KINDS: tuple[Kind, ...] = (
     _kind(
         "rounding",
@@ -155,7 +157,7 @@ KINDS: tuple[Kind, ...] = (
     _kind("permutation", "b4e ecl ecr f4e rc16 rc8", called="Permute"),
     _kind("clamp", "clamp trap wrap zero", called="Clamp", missing="Clamp modifier required for instruction '{op}'"),
     _kind("shift", "shr7 shr15", called="Shift-right"),
-    _kind("layout", "row col", called=".alayout or .blayout"),
+    LAYOUT,
     _kind(
         "query",
         "width height depth channel_data_type channel_order array_size memory_layout normalized_coords "
