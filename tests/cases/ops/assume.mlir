@@ -91,6 +91,50 @@ entry @pointers(%p: tile<ptr<i32>>) {
   return
 }
 // -----
+// Pointees of eight bytes and of one.
+entry @wide_pointers(%p: tile<ptr<i64>>, %b: tile<ptr<i8>>) {
+  //< p = i64: 1 2
+  //< b = i8: 1 0
+  %i = iota : tile<2xi32>
+  %r = reshape %p : tile<ptr<i64>> -> tile<1xptr<i64>>
+  %s = broadcast %r : tile<1xptr<i64>> -> tile<2xptr<i64>>
+  %q = offset %s, %i : tile<2xptr<i64>>, tile<2xi32> -> tile<2xptr<i64>>
+  %0 = assume div_by<16, every 2 along 0>, %q : tile<2xptr<i64>>
+  %c = reshape %b : tile<ptr<i8>> -> tile<1xptr<i8>>
+  %d = broadcast %c : tile<1xptr<i8>> -> tile<2xptr<i8>>
+  %e = offset %d, %i : tile<2xptr<i8>>, tile<2xi32> -> tile<2xptr<i8>>
+  %1 = assume div_by<2, every 2 along 0>, %e : tile<2xptr<i8>>
+  %two = constant <i32: 2> : tile<2xi32>
+  %same = assume same_elements<[2]>, %two : tile<2xi32>
+  //= %same: 2 2
+  return
+}
+// -----
+// Groups of one element, and of none: each is a multiple; none is equal to another.
+entry @small_groups() {
+  %a = constant <i32: [8, 24]> : tile<2xi32>
+  %0 = assume div_by<8, every 1 along 0>, %a : tile<2xi32>
+  %1 = assume div_by<8, every 0 along 0>, %0 : tile<2xi32>
+  %2 = assume same_elements<[1]>, %1 : tile<2xi32>
+  %3 = assume same_elements<[0]>, %2 : tile<2xi32>
+  //= %3: 8 24
+  return
+}
+// -----
+entry @group_of_one() {
+  %a = constant <i32: [0, 1]> : tile<2xi32>
+  %0 = assume div_by<8, every 1 along 0>, %a : tile<2xi32>
+  //   ^^^^^^ error: the assumption div_by<8, every 1 along 0> does not hold at element [1]: the value is 1
+  return
+}
+// -----
+entry @group_of_none() {
+  %a = constant <i32: [0, 1]> : tile<2xi32>
+  %0 = assume div_by<8, every 0 along 0>, %a : tile<2xi32>
+  //   ^^^^^^ error: the assumption div_by<8, every 0 along 0> does not hold at element [1]: the value is 1
+  return
+}
+// -----
 entry @elements_that_differ() {
   %a = constant <i32: [[5, 5, 6, 6], [5, 5, 6, 7]]> : tile<2x4xi32>
   %0 = assume same_elements<[1, 2]>, %a : tile<2x4xi32>

@@ -21,21 +21,18 @@ def check_assumption(predicate: DialectAttr, held: Held) -> None:
     """Raise `BrokenAssumption` where `held` is not what the predicate says."""
     values = tuple(param.value for param in predicate.params or ())
     word = predicate.name.partition(".")[2]
+    found = divisibility(values) if word == "div_by" else None
     if isinstance(held, TensorViewValue):
-        found = divisibility(values) if word == "div_by" else None
         if found is not None and held.address % found[0]:
             raise BrokenAssumption(f"the assumption {_text(predicate)} does not hold: the address is {held.address:#x}")
         return
     if not isinstance(held, Tile):
         return
     numbers = unsigned(held) if isinstance(held.element, PointerType) else signed(held)
-    match word:
-        case "div_by":
-            wrong = _not_divisible(values, held, numbers)
-        case "bounded":
-            wrong = _not_bounded(values, numbers)
-        case _:
-            wrong = _not_same(values, numbers)
+    if found is not None:
+        wrong = _not_divisible(*found, held, numbers)
+    else:
+        wrong = _not_bounded(values, numbers) if word == "bounded" else _not_same(values, numbers)
     if wrong.any():
         first = np.argwhere(wrong)[0].tolist()
         place = f" at element [{', '.join(map(str, first))}]" if first else ""
@@ -48,12 +45,10 @@ def _text(predicate: DialectAttr) -> str:
     return attr_text(predicate).removeprefix("#cuda_tile.")
 
 
-def _not_divisible(values: tuple[ParamValue, ...], held: Tile, numbers: Array) -> Array:
+def _not_divisible(divisor: int, every: int | None, along: int | None, held: Tile, numbers: Array) -> Array:
     """Groups of `every` elements along a dimension start at a multiple and count upwards by one, or by one pointee."""
-    found = divisibility(values)
-    divisor, every, along = found if found is not None else (1, None, None)
     kind = numbers.dtype.type
-    if every is None or along is None or every <= 1:
+    if not every or along is None:
         return np.asarray(numbers % kind(divisor) != 0)
     step = memory_bits(held.element.pointee) // 8 if isinstance(held.element, PointerType) else 1
     position = np.arange(int(numbers.shape[along]), dtype=np.int64)
@@ -81,7 +76,7 @@ def _not_same(values: tuple[ParamValue, ...], numbers: Array) -> Array:
     wrong = np.zeros(numbers.shape, np.bool_)
     sizes = values[0].values if isinstance(values[0], Items) else ()
     for along, size in enumerate(sizes):
-        if isinstance(size, int) and size > 1:
+        if isinstance(size, int) and size:
             position = np.arange(int(numbers.shape[along]), dtype=np.int64)
             wrong |= numbers != np.take(numbers, position - position % size, axis=along)
     return wrong
