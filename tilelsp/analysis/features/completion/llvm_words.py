@@ -138,20 +138,32 @@ def ordered_part(words: list[str], opcode: str) -> str | None:
     last = words[-1]
     if opcode == "cmpxchg" and last in ORDERINGS:
         return FAILURE if words[-2] not in ORDERINGS else None
-    operands = {"fence": 0, "load": 2, "store": 2, "atomicrmw": 2, "cmpxchg": 3}.get(opcode)
-    if operands is None or last == "," or (opcode in _ATOMICS and "atomic" not in words):
+    if last == "," or (opcode in _ATOMICS and "atomic" not in words):
         return None
-    if last == ")" and "syncscope" in words:
-        return opcode
     if opcode == "fence":
-        return opcode if last == opcode else None
-    return opcode if words.count(",") == operands - 1 and not is_type(last) and last not in ORDERINGS | {"("} else None
+        return opcode if last in (opcode, ")") else None
+    if is_type(last) or last in ORDERINGS | {"("}:
+        return None
+    return opcode if _commas(words) == _COMMAS.get(opcode) else None
+
+
+_COMMAS = {"load": 1, "store": 1, "atomicrmw": 1, "cmpxchg": 2}
+"""How many commas stand in front of the ordering."""
+
+
+def _commas(words: list[str]) -> int:
+    """The commas outside of parentheses."""
+    depth = count = 0
+    for word in words:
+        depth += (word == "(") - (word == ")")
+        count += word == "," and not depth
+    return count
 
 
 def _in_vector(words: list[str]) -> bool:
     """True if the words end inside of a vector constant, where each element is preceded by its type."""
     opened = [number for number, word in enumerate(words) if word.startswith("<")]
-    return bool(opened) and not any(">" in word for word in words[opened[-1] :]) and "x" not in words[opened[-1] :]
+    return bool(opened) and not any(">" in word for word in words[opened[-1] :])
 
 
 def _of_type(before: str, opcode: str, names: list[NameOccurrence]) -> Iterator[Item]:
