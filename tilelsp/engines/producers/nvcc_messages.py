@@ -72,10 +72,18 @@ def _messages(lines: Sequence[str], file: str, source: Sequence[str]) -> Iterato
         words = " ".join((head.text, *(row.strip() for row in rest[: caret - 1]))) if caret else head.text
         column = 0
         if caret and head.file == file and 0 < head.line <= len(source):
-            # The line is printed with another indentation than it has.
-            indented = _indentation(source[head.line - 1]) - _indentation(rest[caret - 1])
-            column = rest[caret].index("^") + indented + 1
+            column = _column(rest[caret].index("^"), rest[caret - 1], source[head.line - 1])
         yield ProducerMessage(head.severity, words, head.file, head.line, column)
+
+
+def _column(at: int, shown: str, line: str) -> int:
+    """The column from 1 of what stands at `at` in a line as it is printed: with another indentation than it has, and
+    with macros replaced. 0 where some stand on both sides."""
+    text = line.strip()
+    before, behind = shown[:at].lstrip(), shown[at:].rstrip()
+    if text.startswith(before):
+        return _indentation(line) + len(before) + 1
+    return _indentation(line) + len(text) - len(behind) + 1 if text.endswith(behind) else 0
 
 
 def _until_blank(lines: Sequence[str]) -> Iterator[str]:
