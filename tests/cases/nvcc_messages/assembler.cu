@@ -14,7 +14,7 @@ ptxas MADE, line 25; fatal   : an end
 ptxas MADE, line 1; error   : no line of the source
 ptxas MADE, line 33; error   : the last line
 ptxas MADE, line 34; error   : behind the end
-ptxas MADE, line 35; error   : behind the end
+ptxas MADE, line 35; error   : two behind the end
 ptxas MADE, line 29; warning : of the end of the kernel
 ptxas OTHER, line 20; error   : of another file
 ptxas fatal   : Ptx assembly aborted due to errors

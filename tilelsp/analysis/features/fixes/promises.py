@@ -158,7 +158,12 @@ def _factor(promise: Promise, view: TensorViewType) -> int:
     """The divisor of the operands, in the unit that they count in."""
     if promise.counts is Counts.ADDRESS:
         return promise.bytes
-    return promise.bytes * 8 // (data_bits(view.element) or promise.bytes * 8)
+    width = data_bits(view.element) or promise.bytes * 8
+    return promise.bytes * 8 // _IN_MEMORY.get(width, width)
+
+
+_IN_MEMORY = {1: 8, 19: 32}
+"""Bits that an element takes in memory where that is more than it has: a truth value, and tf32."""
 
 
 def _defining(locator: Locator, placed: PlacedItem, name: str) -> PlacedItem | None:
