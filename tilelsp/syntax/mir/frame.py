@@ -104,7 +104,7 @@ def _check(node: Node | None, shape: Shape, at: Span, problems: list[Problem]) -
         if isinstance(node, Sequence):
             for item in node.items:
                 _check(item, shape.item, item.span, problems)
-        elif node is not None and not (isinstance(node, YamlScalar) and node.value in ("", "null", "~")):
+        elif node is not None and not (isinstance(node, YamlScalar) and node.value in ("null", "~")):
             problems.append(("not a sequence", reported_at(node)))
     elif isinstance(shape, AnyText):
         if node is None or isinstance(node, Mapping | Sequence):
@@ -112,7 +112,7 @@ def _check(node: Node | None, shape: Shape, at: Span, problems: list[Problem]) -
     elif node is None:
         problems.append(("unexpected scalar", at))
     elif isinstance(node, YamlLiteral):
-        if wrong := shape("\n"):
+        if wrong := shape("\n" if node.word is None else node.word):
             problems.append((wrong, node.span))
     elif not isinstance(node, YamlScalar):
         problems.append(("unexpected scalar", reported_at(node)))

@@ -12,6 +12,7 @@ import re
 from tilelsp.base.text import Span
 from tilelsp.syntax.mir.yaml_flow import DEEPEST, NO_SCALAR, UNRECOGNIZED, FlowReader, YamlError
 from tilelsp.syntax.mir.yaml_nodes import KeyValue, Mapping, Node, Sequence, YamlLiteral, YamlScalar, reported_at
+from tilelsp.syntax.mir.yaml_scalars import trimmed
 
 _UNEXPECTED = "Unexpected token. Expected Key or Block End"
 _KEY_IS_NO_SCALAR = "Map key must be a scalar"
@@ -110,6 +111,7 @@ class YamlReader(FlowReader):
         items: list[Node] = []
         end = self.at + 1
         while True:
+            known = len(self.problems)
             self.at += 1
             inside = self._in_line_column()
             if self._rest_is_empty():
@@ -121,8 +123,10 @@ class YamlReader(FlowReader):
             else:
                 value = self._value(inside, depth + 1)
             end = max(end, value.span.end) if value is not None else end
-            if value is not None:
-                items.append(value)
+            if value is None and len(self.problems) == known:
+                self._next_line()
+                value = YamlScalar("", Span(self.at, self.at))
+            items += (value,) if value is not None else ()
             following = self._deeper(column)
             if following != column or self.text[self.at] != "-":
                 return Sequence(tuple(items), Span(start, end))
@@ -260,7 +264,8 @@ class YamlReader(FlowReader):
                 self._skip_tag()
                 if self._rest_is_empty():
                     self._skip_line()
-                    return None
+                    nested = self._next_line()
+                    return self._block(nested, depth + 1) if nested is not None and nested > column else None
                 char = self.text[self.at]
             if char in "|>":
                 return self._literal(column)
@@ -275,7 +280,7 @@ class YamlReader(FlowReader):
             elif char in ",]}" or (char == ":" and self.text[self.at + 1 : self.at + 2] in (" ", "\n", "")):
                 raise YamlError(_UNEXPECTED, self.at)
             else:
-                return self._plain()
+                return self._plain(column)
             self._expect_line_end()
             self._skip_line()
             return made
@@ -305,7 +310,8 @@ class YamlReader(FlowReader):
                 self._quoted()
             raise YamlError(_UNEXPECTED, at)
 
-    def _plain(self) -> YamlScalar:
+    def _plain(self, column: int) -> YamlScalar:
+        """A scalar without quotes, which goes on in lines that are deeper than `column` and have no colon."""
         start, end = self.at, self._line_end()
         comment = self.text.find(" #", start, end)
         raw = self.text[start : end if comment < 0 else comment].rstrip()
@@ -313,9 +319,25 @@ class YamlReader(FlowReader):
         if colon >= 0 or raw.endswith(":"):
             raise YamlError(_UNEXPECTED, start + (colon if colon >= 0 else len(raw) - 1))
         self._skip_line()
-        return YamlScalar(raw, Span(start, start + len(raw)))
+        stop = start + len(raw)
+        while comment < 0 and (line := self._continuation(column)) is not None:
+            raw, stop = f"{raw} {line}", self.at + len(line)
+            self._skip_line()
+        return YamlScalar(raw, Span(start, stop))
+
+    def _continuation(self, column: int) -> str | None:
+        """The text of the next line where it goes on with a scalar without quotes."""
+        before = self.at
+        following = self._next_line()
+        line = self.text[self.at : self._line_end()].rstrip()
+        is_mark = self.text.startswith(("- ", "? "), self.at)
+        if following is None or following <= column or is_mark or self._key_end() >= 0 or " #" in line:
+            self.at = before
+            return None
+        return line
 
     def _literal(self, column: int) -> YamlLiteral:
+        is_folded = self.text[self.at] == ">"
         header = self.text[self.at + 1 : self._line_end()].partition(" #")[0].strip()
         if header.lstrip("+-0123456789"):
             self.problems.append(
@@ -328,7 +350,7 @@ class YamlReader(FlowReader):
             self.at = end = found.start() + 1 if found is not None else self.end
             if not header:
                 self._check_indentation(start, max(start, end))
-            return YamlLiteral(Span(start, max(start, end)))
+            return self._block_of_text(header, start, max(start, end), is_folded=is_folded)
         while self.at < self.end:
             line_end = self._line_end()
             line = self.text[self.at : line_end]
@@ -337,7 +359,11 @@ class YamlReader(FlowReader):
                 break
             self._skip_line()
             end = self.at
-        return YamlLiteral(Span(start, end))
+        return self._block_of_text(header, start, end, is_folded=is_folded)
+
+    def _block_of_text(self, header: str, start: int, end: int, *, is_folded: bool) -> YamlLiteral:
+        is_word = header == "-"
+        return YamlLiteral(Span(start, end), trimmed(self.text[start:end], is_folded=is_folded) if is_word else None)
 
     def _check_indentation(self, start: int, end: int) -> None:
         """No line of a block of text is less indented than the first one of it that is not empty."""

@@ -6,6 +6,7 @@ import re
 
 from tilelsp.base.text import Span
 from tilelsp.syntax.mir.yaml_nodes import UNCLOSED, KeyValue, Mapping, Node, Problem, Sequence, YamlScalar
+from tilelsp.syntax.mir.yaml_scalars import ends_escaped, folded, unescaped
 
 DEEPEST = 40
 """Nested values that are read; no document of LLVM's has more than five."""
@@ -156,25 +157,23 @@ class FlowReader:
         if not raw:
             raise YamlError("Unexpected token. Expected Key, Flow Entry, or Flow Mapping End.", start)
         self.at = start + len(raw)
-        return YamlScalar(raw, Span(start, self.at))
+        return YamlScalar(folded(raw), Span(start, self.at))
 
     def _quoted(self) -> YamlScalar:
         quote = self.text[self.at]
         start = self.at
-        parts: list[str] = []
         at = start + 1
         while True:
             end = self.text.find(quote, at, self.end)
             if end < 0:
                 raise YamlError(UNCLOSED, start)
             if quote == "'" and self.text.startswith("''", end):
-                parts.append(self.text[at : end + 1])
                 at = end + 2
                 continue
-            if quote == '"' and self.text[end - 1] == "\\" and end > at:
-                parts.append(self.text[at : end - 1] + quote)
+            if quote == '"' and ends_escaped(self.text, end, start + 1):
                 at = end + 1
                 continue
-            parts.append(self.text[at:end])
             self.at = end + 1
-            return YamlScalar("".join(parts), Span(start, self.at), quote == "'")
+            raw = self.text[start + 1 : end]
+            value = folded(raw.replace("''", "'")) if quote == "'" else unescaped(raw)
+            return YamlScalar(value, Span(start, self.at), quote == "'")

@@ -30,9 +30,11 @@ class YamlScalar:
 
 @record
 class YamlLiteral:
-    """The lines of a `|` block, without the line that opens it."""
+    """The lines of a `|` block, without the line that opens it. `word` is what stands in one that drops the last end of
+    a line, `|-`."""
 
     span: Span
+    word: str | None = None
 
 
 @record
