@@ -644,6 +644,12 @@ MACHINE = (
         "write what the sentence expects",
     ),
     _llvm(
+        "mir.directive",
+        "A directive between documents that YAML does not have.",
+        "YAML has `%YAML` and `%TAG`. LLVM ends at another one, as if the file ended there, and does not say so.",
+        "remove the line, or correct its word",
+    ),
+    _llvm(
         "mir.unknown-opcode",
         "A machine opcode that NVPTX does not have.",
         "Opcodes are those of the walkthrough and of llc.",

@@ -174,8 +174,9 @@ class MirReader:
         behind = text[3:head].partition("#")[0].strip() if head else ""
         known = before.walkthrough if before is not None else None
         own = " " * head + text[head:] if head else text
-        made.walkthrough = yield from read_walkthrough(" " * len(own) if _is_remarks(own) else own, self.opcodes, known)
-        made.problems = made.walkthrough.diagnostics
+        remarks = _is_remarks(own)
+        made.walkthrough = yield from read_walkthrough(" " * len(own) if remarks else own, self.opcodes, known)
+        made.problems = (*made.walkthrough.diagnostics, *(_unknown_directives(own) if remarks else ()))
         if behind:
             at = text.index(behind, 3)
             made.problems = (problem("not a mapping", Span(at, at + len(behind))), *made.problems)
@@ -323,7 +324,25 @@ _DIRECTIVES = {"%YAML": 1, "%TAG": 2}
 
 def _is_directive(line: str) -> bool:
     name, *words = line.split() if line.startswith("%") else ("",)
-    return len(words) <= _DIRECTIVES.get(name, -1)
+    return bool(name) and len(words) <= _DIRECTIVES.get(name, len(words))
+
+
+def _unknown_directives(text: str) -> Iterator[Diagnostic]:
+    """A warning of the first directive that YAML lacks: LLVM takes it for the end of the file, without a word, unless
+    one that YAML has stands in front."""
+    at = 0
+    begun = False
+    for line in text.splitlines(keepends=True):
+        name = line.split(maxsplit=1)[0] if line.startswith("%") else ""
+        if name and name not in _DIRECTIVES:
+            if begun:
+                yield problem("Unexpected token", Span(at, at + len(name)))
+                return
+            message = f"unknown directive '{name}': LLVM reads nothing that stands behind it"
+            yield Diagnostic("mir.directive", message, Span(at, at + len(name)), Severity.WARNING, "mir")
+            return
+        begun = begun or bool(name)
+        at += len(line)
 
 
 # --- LLVM's form --------------------------------------------------------------------------------------------------
