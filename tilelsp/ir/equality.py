@@ -52,6 +52,10 @@ class SpellingRules(Protocol):
         """True if anything of a dialect is declared."""
         ...
 
+    def layouts_differ(self, one: str, other: str) -> bool:
+        """True if two layouts of memrefs, of which "" is the plain one, are certainly not the same."""
+        ...
+
 
 def is_poison(type: Type) -> bool:
     """True for the type of a value whose definition did not parse."""
@@ -137,8 +141,8 @@ def may_be_equal(left: Type, right: Type, known: SpellingRules) -> bool:
 
 def _places_may_be_equal(ones: Sequence[Attr], others: Sequence[Attr], known: SpellingRules) -> bool:
     """True if what memrefs have behind their elements may be the same: a layout, and a space of memory."""
-    layouts = [_strides(parameters) for parameters in (ones, others)]
-    if _OTHER not in layouts and layouts[0] != layouts[1]:
+    one, other = (_layout(parameters) for parameters in (ones, others))
+    if one != other and known.layouts_differ(one, other):
         return False
     spaces = [_space(parameters) for parameters in (ones, others)]
     if any(isinstance(space, RawAttr) for space in spaces):
@@ -150,16 +154,12 @@ def _places_may_be_equal(ones: Sequence[Attr], others: Sequence[Attr], known: Sp
 
 
 _STRIDED = "strided<"
-_OTHER = "?"
-"""A layout that may be spelled in several ways, or be left out."""
 
 
-def _strides(parameters: Sequence[Attr]) -> str:
-    """The layout with strides among a memref's parameters, in one spelling; "" where there is none."""
+def _layout(parameters: Sequence[Attr]) -> str:
+    """The layout among a memref's parameters, one with strides in one spelling; "" where there is none."""
     written = next((attr.text for attr in parameters if isinstance(attr, RawAttr)), "")
-    if written and not written.startswith(_STRIDED):
-        return _OTHER
-    return "".join(written.split()).replace(",offset:0>", ">")
+    return "".join(written.split()).replace(",offset:0>", ">") if written.startswith(_STRIDED) else written
 
 
 def _space(parameters: Sequence[Attr]) -> Attr | None:

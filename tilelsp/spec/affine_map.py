@@ -16,6 +16,11 @@ from tilelsp.base.record import record
 _TOKEN = re.compile(r"\s*([A-Za-z_][\w$.]*|\d+|->|\S)")
 _PREFIX = "affine_map<"
 _SET = "affine_set<"
+REDUCTIONS = (
+    "addf", "addi", "assign", "maximumf", "maxs", "maxu", "minimumf", "mins", "minu", "mulf", "muli", "ori", "andi",
+    "maxnumf", "minnumf", "xori",
+)  # fmt: skip
+"""Kinds of reductions of parallel loops, by their numbers in attributes."""
 _DEEPEST = 100
 """Parentheses in each other that are followed."""
 
@@ -70,6 +75,33 @@ def affine_map(text: str) -> AffineMap | None:
         return _Reader(_TOKEN.findall(text, len(_PREFIX), len(text) - 1)).map()
     except (_NoMap, RecursionError):
         return None
+
+
+def layouts_differ(one: str, other: str) -> bool:
+    """True if the texts of two layouts of memrefs, of which "" is the plain one, are certainly not the same."""
+    maps = [affine_map(text) for text in (one, other)]
+    first, second = maps
+    if first is None and second is None:
+        return all(text.startswith(_STRIDED) or not text for text in (one, other))
+    if first is not None and second is not None:
+        if (first.dims, first.symbols, len(first.results)) != (second.dims, second.symbols, len(second.results)):
+            return True
+        return not first.symbols and any(first.evaluate(at) != second.evaluate(at) for at in _places(first.dims))
+    map, text = (first, other) if first is not None else (second, one)
+    if map is None or text:
+        return text.startswith(_STRIDED)
+    plain = map.dims == len(map.results) and not map.symbols
+    return not plain or any(map.evaluate(at) != at for at in _places(map.dims))
+
+
+_STRIDED = "strided<"
+
+
+def _places(dims: int) -> list[tuple[int, ...]]:
+    """Indices at which maps that are not the same tell so."""
+    return [
+        tuple((factor * (at + 1) + step) for at in range(dims)) for factor, step in ((0, 0), (1, 0), (3, 5), (41, 7))
+    ]
 
 
 def set_inputs(text: str) -> tuple[int, int] | None:

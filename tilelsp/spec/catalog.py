@@ -7,6 +7,7 @@ from typing import Protocol
 
 from tilelsp.base.record import field, record
 from tilelsp.base.slips import is_slip
+from tilelsp.spec.affine_map import layouts_differ
 from tilelsp.spec.attr import StructAttr
 from tilelsp.spec.declaration import own_stored
 from tilelsp.spec.imported_params import DialectParams
@@ -152,6 +153,10 @@ class Catalog:
     def settled_params(self, dialect: str) -> DialectParams | None:
         """The types and attributes of a dialect of `more`, where text must be as their formats say."""
         return None if self.more is None or dialect in self.whole else self.more.settled_params(dialect)
+
+    def layouts_differ(self, one: str, other: str) -> bool:
+        """See `SpellingRules.layouts_differ`."""
+        return layouts_differ(one, other)
 
     def is_whole(self, name: str) -> bool:
         """True if everything in the dialect of an op, or in a dialect, is declared."""

@@ -42,6 +42,7 @@ from tilelsp.syntax.literals import (
 )
 from tilelsp.syntax.param_aliases import Aliases
 from tilelsp.syntax.param_types import NOTHING, builtin_type, fill, layout_attr, own_params, own_type_params, whole
+from tilelsp.syntax.scalable import scalable_elements
 from tilelsp.syntax.sparse import check_sparse
 from tilelsp.syntax.written_numbers import extents, line_number, symbolic
 
@@ -340,7 +341,7 @@ class _ToIr:
         element: Type = getattr(type, "element", type)
         unknown = isinstance(element, FloatType) and element.name not in FLOATS
         if unknown or isinstance(element, ir.DialectType | ir.OpaqueType):
-            return ir.RawAttr(f"dense<{literal_text(c[0])}> : {type_text(type)}")
+            return ir.RawAttr(f"dense<{literal_text(scalable_elements(c[0], type))}> : {type_text(type)}")
         if isinstance(element, ir.ComplexType) and isinstance(c[0], bytes):
             check_complex_bytes(c[0], type, element, prod(shape))
             return ir.RawAttr(f"dense<{literal_text(c[0])}> : {type_text(type)}")

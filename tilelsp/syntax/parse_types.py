@@ -35,6 +35,7 @@ def types_parser(slots: tuple[str, ...], splat: bool, spec: OpSpec) -> FormatPar
     faults = frozenset(slots) & spec.type_faults.keys()
     shorts = {name: _short(spec, name) for name in slots}
     classes = {name: of for name in slots if (of := _class(spec.slots[name]))}
+    named = frozenset(name for name in slots if spec.imported and _is_one_of_several(spec.slots[name]))
 
     def parse(op: OpReader) -> None:
         first = True
@@ -44,6 +45,8 @@ def types_parser(slots: tuple[str, ...], splat: bool, spec: OpSpec) -> FormatPar
             if not first:
                 op.cursor.need(",")
             first = False
+            if name in named and op.cursor.at("<"):
+                raise op.cursor.wrong_token("expected non-function type")
             op.types[name] = _type_list(op, 1, False, shorts[name])
             if name in faults:
                 _check_written(op, spec, name)
@@ -51,6 +54,15 @@ def types_parser(slots: tuple[str, ...], splat: bool, spec: OpSpec) -> FormatPar
                 check_class(op, classes[name], op.types[name])
 
     return parse
+
+
+def _is_one_of_several(slot: object) -> bool:
+    """True for an operand that may be one of several pointers: its type is written with its name."""
+    text = slot.constraint.text if isinstance(slot, OperandSlot) else ""
+    return text.startswith(_POINTER) and f" or {_POINTER}" in text
+
+
+_POINTER = "LLVM pointer"
 
 
 def _counted_types_parser(slots: tuple[str, ...]) -> FormatParser:

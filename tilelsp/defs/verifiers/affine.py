@@ -7,11 +7,23 @@ from types import MappingProxyType
 from typing import Any
 
 from tilelsp.defs.verifiers.shapes import dense_integers, only, only_result, shape_of
-from tilelsp.ir.equality import differ
-from tilelsp.ir.types import ArrayAttr, IntAttr, MemRefType, RawAttr, VectorType
-from tilelsp.spec.affine_map import AffineMap, affine_map
+from tilelsp.ir.equality import differ, is_unknown
+from tilelsp.ir.types import (
+    ArrayAttr,
+    FloatType,
+    IndexType,
+    IntAttr,
+    IntType,
+    MemRefType,
+    RawAttr,
+    Signedness,
+    Type,
+    VectorType,
+)
+from tilelsp.spec.affine_map import REDUCTIONS, AffineMap, affine_map
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
+from tilelsp.spec.spelling import type_text
 
 
 def _map_of(op: Any, name: str = "map") -> AffineMap | None:
@@ -112,7 +124,12 @@ def _yielded(op: Any) -> Iterator[Problem]:
 
 
 def _branch(op: Any) -> Iterator[Problem]:
-    """A branch that gives values has two regions."""
+    """A branch that gives values has two regions; what its condition is about are indices."""
+    for value in slot_values(op, "operand0"):
+        if differ(value.type, IndexType()):
+            types = f"'index' vs '{type_text(value.type)}'"
+            yield Problem(f"use of value '%{value.name}' expects different type than prior uses: {types}", prefix=False)
+            return
     if op.results and not any(region.blocks for region in op.regions[1:]):
         where = "along control flow edge from parent to parent: region branch point has 0 operands"
         yield Problem(f"{where}, but region successor needs {len(op.results)} inputs")
@@ -159,7 +176,31 @@ def _parallel(op: Any) -> Iterator[Problem]:
         numbers = f"the number of region arguments ({args}) and {groups}, and the number of steps ({count})"
         yield Problem(f"{numbers} must all match")
         return
+    reductions = op.attrs.get("reductions")
+    kinds = [REDUCTIONS[kind.value] for kind in reductions.values] if isinstance(reductions, ArrayAttr) else None
+    if len(kinds or ()) != len(op.results):
+        yield Problem("a reduction must be specified for each output")
+        return
+    if any(not _reduces(result.type, kind) for result, kind in zip(op.results, kinds or (), strict=True)):
+        yield Problem("result type cannot match reduction attribute")
+        return
     yield from _yielded(op)
+
+
+_OF_NO_LOOP = ("maxnumf", "minnumf", "xori")
+"""Kinds that the verifier of parallel loops leaves out."""
+
+
+def _reduces(type: Type, kind: str) -> bool:
+    """True if a kind of reduction gives values of a type."""
+    if is_unknown(type) or kind == "assign":
+        return True
+    if kind in _OF_NO_LOOP:
+        return False
+    if kind.endswith("f"):
+        return isinstance(type, FloatType)
+    sign = {"s": Signedness.SIGNED, "u": Signedness.UNSIGNED}.get(kind[-1])
+    return isinstance(type, IntType) and sign in (None, type.signedness)
 
 
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(

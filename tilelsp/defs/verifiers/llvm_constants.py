@@ -7,7 +7,7 @@ from math import prod
 from typing import Any
 
 from tilelsp.defs.verifiers.llvm_types import bytes_of, members, spelled
-from tilelsp.defs.verifiers.shapes import element_of, shape_of
+from tilelsp.defs.verifiers.shapes import element_of, has_several, shape_of
 from tilelsp.ir.equality import differ, is_unknown
 from tilelsp.ir.types import (
     FLOATS,
@@ -36,6 +36,9 @@ def constant(op: Any) -> Iterator[Problem]:
         return
     value, type = op.attrs.get("value"), op.results[0].type
     text = spelled(type)
+    if has_several(value):
+        yield Problem("scalable vector type requires a splat attribute")
+        return
     if is_unknown(type) and not text.startswith(("struct<(", "array<")):
         return
     if isinstance(value, StringAttr):

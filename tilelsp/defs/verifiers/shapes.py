@@ -163,6 +163,15 @@ def groups_of(attr: Attr | None) -> tuple[tuple[int, ...], ...] | None:
     return None if None in found else tuple(group for group in found if group is not None)
 
 
+def has_several(value: Attr | None) -> bool:
+    """True for elements of a vector with scalable extents that are not all alike."""
+    several = isinstance(value, RawAttr) and value.text.startswith("dense<[")
+    return several and _SCALABLE.search(value.text) is not None
+
+
+_SCALABLE = re.compile(r"> : vector<[^<]*\[")
+
+
 def word_of(attr: Attr | None) -> str | None:
     """The one word of an attribute that is written `<word>`, `#dialect.kind<word>`, or as the bare word."""
     if isinstance(attr, DialectAttr) and attr.params is not None and len(attr.params) == 1:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.types import I64, ArrayAttr, Attr, DenseAttr, IntAttr, IntType, RawAttr, TensorType
-from tilelsp.spec.affine_map import AffineMap, affine_map, set_inputs
+from tilelsp.spec.affine_map import REDUCTIONS, AffineMap, affine_map, set_inputs
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.syntax import lexer
 from tilelsp.syntax.affine import AffineFault, check_access, check_affine
@@ -63,6 +64,8 @@ def _read(op: OpReader, slots: Slots) -> _Written | None:
     found = op.source.attribute(cursor)
     end = cursor.last
     counts: list[int] = []
+    if not cursor.at("("):
+        raise cursor.wrong_token("expected '(' in operand list")
     for opening, close in (("(", ")"), ("[", "]")):
         before = len(uses)
         if cursor.take(opening):
@@ -243,10 +246,19 @@ def bounds(slots: Slots, spec: OpSpec) -> FormatParser:
         if not cursor.at("("):
             cursor.need("(")
         inner(op)
+        foreign = _EXTREMES[slots[1]].search(cursor.text, start, cursor.last)
+        if foreign is not None:
+            raise ParseFault("use of undeclared identifier", foreign.start(), foreign.end())
         sizes = _groups(cursor.text[start : cursor.last])
         op.set_attr(slots[1], DenseAttr(TensorType((len(sizes),), IntType(32)), sizes), start, cursor.last)
 
     return parse
+
+
+_EXTREMES = {
+    "lowerBoundsGroups": re.compile(r"(?<![\w%$.-])min\b"), "upperBoundsGroups": re.compile(r"(?<![\w%$.-])max\b"),
+}  # fmt: skip
+"""The words that the bounds of a side do not have: of several lower ones the largest counts."""
 
 
 def _groups(written: str) -> tuple[int, ...]:
@@ -287,11 +299,20 @@ def reductions(slots: Slots, spec: OpSpec) -> FormatParser:
 
     def parse(op: OpReader) -> None:
         cursor = op.cursor
+        start = cursor.start
         cursor.need("(")
-        while cursor.kind == lexer.STRING:
+        found: list[IntAttr] = []
+        while True:
+            if cursor.kind != lexer.STRING:
+                raise cursor.wrong_token("expected attribute value")
+            kind = cursor.token.strip('"')
+            if kind not in REDUCTIONS:
+                raise cursor.fault(f"custom op '{op.name}' invalid reduction value: {cursor.token}")
+            found.append(IntAttr(REDUCTIONS.index(kind), I64))
             cursor.advance()
             if not cursor.take(","):
                 break
         cursor.need(")")
+        op.set_attr(slots[0], ArrayAttr(tuple(found)), start, cursor.last)
 
     return parse
