@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Protocol
+from typing import Any, Protocol, cast
 
 from tilelsp.base.record import field, record
 from tilelsp.base.slips import is_slip
+from tilelsp.ir.types import Param
 from tilelsp.spec.affine_map import layouts_differ
-from tilelsp.spec.attr import StructAttr
+from tilelsp.spec.attr import EnumKind, StructAttr, WordEnum, written_word
 from tilelsp.spec.declaration import own_stored
 from tilelsp.spec.imported_params import DialectParams
 from tilelsp.spec.op import OpDef
@@ -75,6 +76,8 @@ class Catalog:
     top_level: tuple[str, ...]
     structs: dict[str, StructAttr] = field(default_factory=dict[str, StructAttr])
     """Attributes whose parameters have names, by full name."""
+    enums: dict[str, EnumKind[Any]] = field(default_factory=dict[str, EnumKind[Any]])
+    """Attributes of the default dialect that hold a word, by full name."""
     whole: frozenset[str] = frozenset()
     """Dialects of which every op and form is declared: another one is an error, not unknown."""
     firm: frozenset[str] = frozenset()
@@ -154,6 +157,19 @@ class Catalog:
         """The types and attributes of a dialect of `more`, where text must be as their formats say."""
         return None if self.more is None or dialect in self.whole else self.more.settled_params(dialect)
 
+    def word_fault(self, name: str, params: tuple[Param, ...] | None) -> str:
+        """The fault of an attribute that holds a word, wherever it stands; "" for none, and for other attributes."""
+        kind = self.enums.get(name)
+        if kind is None:
+            return ""
+        if params is None:
+            return "expected '<'"
+        if len(params) == 1 and kind.from_word(written_word(params[0].value)) is not None:
+            return ""
+        enum = cast("type[WordEnum]", kind.enum)
+        words = ", ".join(str(member.value) for member in enum)
+        return f"expected ::mlir::{self.default_types}::{enum.__name__} to be one of: {words}"
+
     def layouts_differ(self, one: str, other: str) -> bool:
         """See `SpellingRules.layouts_differ`."""
         return layouts_differ(one, other)
@@ -210,6 +226,7 @@ def make_catalog(
     ops: Iterable[type[OpDef]],
     types: Iterable[type[TypeDef]],
     structs: Iterable[StructAttr] = (),
+    enums: Iterable[EnumKind[Any]] = (),
     *,
     default_types: str,
     top_level: tuple[str, ...],
@@ -234,6 +251,7 @@ def make_catalog(
         default_types,
         top_level,
         {struct.name: struct for struct in structs},
+        {kind.name: kind for kind in enums if kind.integer is None and kind.name.startswith(f"{default_types}.")},
         frozenset(whole),
         frozenset(firm),
         frozenset(name.partition(".")[0] for name in op_index),

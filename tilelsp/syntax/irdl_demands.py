@@ -11,6 +11,7 @@ from types import MappingProxyType
 from tilelsp.ir import types as t
 from tilelsp.ir.equality import may_be_equal
 from tilelsp.ir.types import Attr, Type
+from tilelsp.spec.affine_map import layouts_differ
 from tilelsp.spec.imported_params import Demand
 from tilelsp.spec.predicate_classes import class_predicate
 from tilelsp.spec.spelling import attr_text, type_text
@@ -117,6 +118,9 @@ class _Spelling:
 
     def has(self, dialect: str) -> bool:
         return True
+
+    def layouts_differ(self, one: str, other: str) -> bool:
+        return layouts_differ(one, other)
 
 
 _SPELLING = _Spelling()

@@ -312,6 +312,8 @@ class _ToIr:
             if fault:
                 raise ParamFault(fault)
             params = struct.ordered(params or ())
+        if fault := self._catalog.word_fault(name, params):
+            raise ParamFault(fault)
         params = own_params(name, params)
         return layout_attr(params or ()) if name == LAYOUT else DialectAttr(name, params)
 

@@ -27,9 +27,14 @@ def scalable_elements(nested: Any, type: Type) -> Any:
         return nested
     except ParamFault as fault:
         raise ParamFault(fault.message, fault.offset, fault.semantic, certain=True) from None
-    while len(values) == 1 and isinstance(nested, list) and nested:
-        nested = cast("list[Any]", nested)[0]
-    return nested
+    return _first(nested) if len(values) == 1 else nested
+
+
+def _first(nested: Any) -> Any:
+    if not isinstance(nested, list):
+        return nested
+    inner = cast("list[Any]", nested)
+    return _first(inner[0]) if inner else inner
 
 
 def _fixed(text: str) -> VectorType | None:

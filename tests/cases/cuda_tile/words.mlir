@@ -110,7 +110,7 @@ entry @f(%c: tile<i1>) {
 entry @f(%n: tile<i32>) {
   %x = constant <f32: 0.0> : tile<4xf32>
   %0 = "cuda_tile.addf"(%x, %x) {rounding_mode = #cuda_tile.rounding<up>} : (!cuda_tile.tile<4xf32>, !cuda_tile.tile<4xf32>) -> !cuda_tile.tile<4xf32>
-//     ^^^^^^^^^^^^^^^^ error[op.attribute]: 'cuda_tile.addf' op attribute 'rounding_mode' failed to satisfy constraint: RoundingMode
+// @32..73 error[attribute]: expected ::mlir::cuda_tile::RoundingMode to be one of: nearest_even, zero, negative_inf, positive_inf, approx, full, nearest_int_to_zero, nearest_away
 }
 // -----
 entry @f(%p: tile<ptr<f32>>) {

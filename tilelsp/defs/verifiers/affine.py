@@ -177,11 +177,12 @@ def _parallel(op: Any) -> Iterator[Problem]:
         yield Problem(f"{numbers} must all match")
         return
     reductions = op.attrs.get("reductions")
-    kinds = [REDUCTIONS[kind.value] for kind in reductions.values] if isinstance(reductions, ArrayAttr) else None
-    if len(kinds or ()) != len(op.results):
+    values = reductions.values if isinstance(reductions, ArrayAttr) else ()
+    kinds = [REDUCTIONS[kind.value % len(REDUCTIONS)] for kind in values if isinstance(kind, IntAttr)]
+    if len(kinds) != len(op.results):
         yield Problem("a reduction must be specified for each output")
         return
-    if any(not _reduces(result.type, kind) for result, kind in zip(op.results, kinds or (), strict=True)):
+    if any(not _reduces(result.type, kind) for result, kind in zip(op.results, kinds, strict=True)):
         yield Problem("result type cannot match reduction attribute")
         return
     yield from _yielded(op)

@@ -165,8 +165,8 @@ def groups_of(attr: Attr | None) -> tuple[tuple[int, ...], ...] | None:
 
 def has_several(value: Attr | None) -> bool:
     """True for elements of a vector with scalable extents that are not all alike."""
-    several = isinstance(value, RawAttr) and value.text.startswith("dense<[")
-    return several and _SCALABLE.search(value.text) is not None
+    text = value.text if isinstance(value, RawAttr) else ""
+    return text.startswith("dense<[") and _SCALABLE.search(text) is not None
 
 
 _SCALABLE = re.compile(r"> : vector<[^<]*\[")

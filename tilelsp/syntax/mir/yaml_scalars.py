@@ -17,12 +17,12 @@ _LAST = 0x10FFFF
 
 
 def unescaped(text: str) -> str:
-    """What stands between double quotes."""
+    """The characters between double quotes."""
     return _SPECIAL.sub(_meaning, text) if "\\" in text or "\n" in text else text
 
 
 def folded(text: str) -> str:
-    """What stands between single quotes, or in several lines without quotes: a line goes on behind a blank."""
+    """The characters between single quotes, or of several lines without quotes: a line goes on behind a blank."""
     return _LINE_END.sub(" ", text) if "\n" in text else text
 
 
