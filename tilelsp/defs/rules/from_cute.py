@@ -85,6 +85,6 @@ def _flag(op: Op, name: str) -> bool:
 def _group(op: Op) -> CtaGroup | None:
     stored = op.attrs.get("cta_group")
     if isinstance(stored, IntAttr):
-        return {1: CtaGroup.ONE, 2: CtaGroup.TWO, 4: CtaGroup.FOUR}.get(stored.value)
+        return {1: CtaGroup.ONE, 2: CtaGroup.TWO}.get(stored.value)
     word = (_word(op, "cta_group") or "cta1").replace("_", "")
     return next((group for group_word, group in CTA_GROUPS.items() if group_word.value == word), CtaGroup.ONE)
