@@ -3,7 +3,8 @@
 `//! features language=... targets=...` shows findings by marks, and answers in sections named `hover TEXT`,
 `definition TEXT`, `declaration TEXT`, `type TEXT`, `references TEXT`, `highlights TEXT`, `calls TEXT`, `rewrites TEXT`,
 `refactor TEXT` (each change as the lines that are new, and the files beside it), `implementation TEXT`
-(asked at the first place where TEXT stands, or with `TEXT @2` at the second), `symbols` and `links`.
+(asked at the first place where TEXT stands, or with `TEXT @2` at the second), `symbols`, `links` and
+`tensor-memory` (on sm_100a).
 With `of=llvm/language/calls.ll` the text is that file of `cases`, whose findings are pinned elsewhere (`near_misses`).
 `//! recomputed` makes one edit after the other, each named by a section `OLD => NEW`, and lists what was bound again.
 """
@@ -23,6 +24,7 @@ from tilelsp.analysis.features.calls import function_at, incoming, outgoing
 from tilelsp.analysis.features.checks.checked import check
 from tilelsp.analysis.features.fixes.rewrites import rewrites
 from tilelsp.analysis.features.generated.lowered import LowerRequest, lower, stage_of
+from tilelsp.analysis.features.generated.tmem_map import tmem_map
 from tilelsp.analysis.features.hover.at_cursor import hover
 from tilelsp.analysis.features.links import links
 from tilelsp.analysis.features.names.declaration import declaration
@@ -32,6 +34,7 @@ from tilelsp.analysis.features.names.references import references
 from tilelsp.analysis.features.names.type_definition import type_definition
 from tilelsp.analysis.features.outline.symbols import OutlineSymbol, entry_at, symbols
 from tilelsp.analysis.features.refactor.offers import change_of, offers
+from tilelsp.analysis.features.reference.tables import tmem_page
 from tilelsp.analysis.features.reference.verifier_page import verifier_page
 from tilelsp.analysis.languages import Languages
 from tilelsp.analysis.tile.document import TileDocument
@@ -88,6 +91,8 @@ def _answer(snapshot: Snapshot, section: str) -> str:
         return "".join(_outline(snapshot, symbols(snapshot), 0))
     if question == "links":
         return "".join(_links(snapshot))
+    if question == "tensor-memory":
+        return f"{tmem_page(tmem_map(LowerRequest(snapshot.text, snapshot.language, 'sm_100a')))}\n"
     needle, _, number = needle.partition(" @")
     at = -1
     for _ in range(int(number or 1)):

@@ -13,7 +13,7 @@ from tilelsp.ir.module import Op, Value
 
 @record
 class TensorRegion:
-    """One allocation: hardware columns `first` to `first + columns`, its uses in program order, and its release.
+    """One allocation: hardware columns `first` to `first + columns`, its uses in program order, and its last release.
 
     PTX leaves it to the hardware which columns an allocation gets; these are the lowest ones free at that point, which
     is what a CTA that has the SM to itself gets.
@@ -42,10 +42,10 @@ def tensor_regions(function: Op) -> tuple[TensorRegion, ...]:
             first = _lowest(columns, tuple(held.values()))
             held[op.result] = range(first, first + columns)
             touching = {use.op for handle in handles(op.result, uses) for use in uses.of.get(handle, [])}
-            release = next((use for use in touching if isinstance(use, am.DeallocTmem)), None)
-            touching.discard(release) if release is not None else None
+            users = sorted(touching, key=order.__getitem__)
+            release = next((use for use in reversed(users) if isinstance(use, am.DeallocTmem)), None)
             found.append(
-                TensorRegion(op, op.result, first, columns, tuple(sorted(touching, key=order.__getitem__)), release)
+                TensorRegion(op, op.result, first, columns, tuple(use for use in users if use is not release), release)
             )
     return tuple(found)
 
