@@ -190,7 +190,7 @@ class Ptxas:
             return PtxasReport(target, None, str(error), version, command)
         output = parse_output(finished.stdout + finished.stderr, _INPUT)
         accepted, reason = _verdict(finished, output, is_whole(cubin), self._limits, tool)
-        if accepted is not True and trouble:
+        if trouble:
             accepted, reason = None, f"ptxas {version} could not work: {trouble}"
         return PtxasReport(
             target,

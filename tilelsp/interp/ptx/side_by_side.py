@@ -65,8 +65,6 @@ def _order_matters(launch: Launch) -> bool:
 def _depends_on_order(instruction: Instruction) -> bool:
     parts = instruction.parts
     if parts[0] == "call":
-        # Memory of its own making, and functions that are not known here.
-        return any(
-            isinstance(operand, Symbol) and operand.name in ("malloc", "free") for operand in instruction.operands
-        )
+        # Memory of its own making; what is freed was made.
+        return any(isinstance(operand, Symbol) and operand.name == "malloc" for operand in instruction.operands)
     return parts[0] in _SIGNALLING or (parts[0] in ("ld", "st", "cp") and not _STRONG.isdisjoint(parts))
