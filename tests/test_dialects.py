@@ -22,9 +22,10 @@ from tilelsp.base.text import apply_edits
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.imported import imported
 from tilelsp.spec.imported_data import Dialect, ImportedOp
-from tilelsp.syntax.document import read_document
+from tilelsp.syntax.document import parse_document, read_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.printed_document import printed
+from tilelsp.syntax.printer import print_ops
 from tilelsp.syntax.reader import Reader
 from tilelsp.syntax.written_form import UnprintableIr
 
@@ -261,3 +262,9 @@ def test_another_form_of_a_declared_op_is_an_error(text: str, said: str) -> None
     found = finish(Host().open("k", f"func.func @f(%a: i32) {{\n  {text}\n  func.return\n}}\n").diagnostics())
     assert [diagnostic.message for diagnostic in found][:1] == [said]
     assert found[0].severity is Severity.ERROR
+
+
+def test_an_op_without_an_attribute_that_it_needs_is_printed_in_the_generic_form(reader: Reader) -> None:
+    text = 'func.func @f() {\n  "nvvm.memory.barrier"() : () -> ()\n  nvvm.barrier0\n  return\n}\n'
+    shown = print_ops(parse_document(text, reader).ops).text.splitlines()
+    assert [line.strip() for line in shown[1:3]] == ['"nvvm.memory.barrier"() : () -> ()', "nvvm.barrier0"]

@@ -137,6 +137,8 @@ def call_problem(
         return None
     if row is None:
         return None if declared or _family(name) in _families() else f"unknown intrinsic '{name}'"
+    if declared and _was_of_bits(name, result, parameters):
+        return None
     wanted = [word for word in row.parameters if word != "..."]
     short = len(parameters) < len(wanted) or (len(parameters) > len(wanted) and "..." not in row.parameters)
     if short:
@@ -171,6 +173,26 @@ _UPGRADED = (
 )  # fmt: skip
 """Intrinsics that LLVM upgrades from a form whose memory of a cluster was in the address space of shared memory, and
 that of loads of tensors had no group of blocks at its end."""
+_OF_BITS = (
+    "llvm.nvvm.abs.bf16", "llvm.nvvm.neg.bf16", "llvm.nvvm.fma.rn.", "llvm.nvvm.fmax.", "llvm.nvvm.fmin.",
+)  # fmt: skip
+"""Beginnings of names of intrinsics of bfloat that LLVM upgrades from another form: they had values of bits once."""
+_BFLOAT = FloatType("bf16")
+_BITS = {".bf16": (IntType(16), _BFLOAT), ".bf16x2": (I32, VectorType((2,), _BFLOAT))}
+"""The types of those forms, by how the names end, and today's."""
+
+
+def _was_of_bits(name: str, result: Type | None, parameters: tuple[Type, ...]) -> bool:
+    """True if LLVM upgrades a declaration with such a result: a number of bits, or one that nothing may use."""
+    bits, own = _BITS.get(name[name.rfind(".") :], (None, None))
+    if bits is None or not name.startswith(_OF_BITS):
+        return False
+    if isinstance(result, IntType) or name.startswith(_OF_BITS[0]):
+        return result == bits
+    is_bfloat = (result.element if isinstance(result, VectorType) else result) == _BFLOAT
+    return not is_bfloat and all(parameter == own for parameter in parameters)
+
+
 _SHARED, _CLUSTER = 3, 7
 _LOAD_FLAGS = 2
 

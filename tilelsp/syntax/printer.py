@@ -240,8 +240,11 @@ class Printer(PrinterOutput):
 
 
 def _can_be_custom(op: OpDef) -> bool:
-    """True if the custom form holds all of an op: reading it back yields its operands and its terminators."""
+    """True if the custom form holds all of an op: reading it back yields its operands and its terminators. One that
+    lacks an attribute has no custom form."""
     if miscounted(op) or (op.spec.imported and only_read(op.spec.program)):
+        return False
+    if any(not attr.optional and attr.default is None and attr.name not in op.attrs for attr in op.spec.attrs):
         return False
     if not op.regions:
         return True
