@@ -1,7 +1,7 @@
 """The pass that chooses layouts: what is converted, and how wide memory is accessed, of the kernels in `cases/layouts`.
 
 A line `//: TARGET WORD=COUNT ... vector=N` says how often an op stands in the text of nv_tileas, and how many elements
-a load or store reaches at once.
+a load or store reaches at once; `smem_store.registers=1,2` is what a thread holds of a tile that is stored.
 """
 
 from __future__ import annotations
@@ -34,5 +34,8 @@ def test_layouts(path: Path, said: list[str]) -> None:
     for name, count in (one.split("=") for one in wanted):
         if name == "vector":
             assert f"{{vector = {count} : i32}}" in text
+        elif name == "smem_store.registers":
+            (line,) = (line for line in text.splitlines() if "nv_tileas.smem_store" in line)
+            assert f"registers = [{count.replace(',', ', ')}]" in line
         else:
             assert [f"nv_tileas.{name}" in line.split() for line in text.splitlines()].count(True) == int(count), name

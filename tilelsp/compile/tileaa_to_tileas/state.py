@@ -188,7 +188,7 @@ class FunctionState:
             size = element_bytes(value.type.element) if isinstance(value.type, TensorType) else 1
             seen = _seen_from_load(value, layout)
             if seen is not None:
-                self.turned[load] = (max(1, 4 // size) if size < 4 else 1), seen
+                self.turned[load] = max(1, WORD_BYTES // size), seen
         return layout
 
 
