@@ -46,13 +46,10 @@ def operand_lists(mnemonic: str) -> tuple[tuple[str, ...], ...]:
 
 @lru_cache(maxsize=1024)
 def destinations(mnemonic: str, count: int) -> frozenset[int]:
-    """The indices, from 0, of the operands that an instruction with `count` operands writes in some form; where no form
-    has so many, in a form of any count.
-    """
-    lists = list(_signatures(mnemonic))
+    """The indices, from 0 and below `count`, of the operands that an instruction writes in some form."""
     return frozenset(
         index
-        for variant, shapes in [candidate for candidate in lists if len(candidate[1]) == count] or lists
+        for variant, shapes in _signatures(mnemonic)
         for index, shape in enumerate(shapes[:count])
         if any(variant.operands[name].role is Role.WRITE for name in names_in(shape))
     )
