@@ -62,7 +62,7 @@ _ORDERING = {
         r"|TCGEN05_(ALLOC|DEALLOC|RELINQUISH|COMMIT|WAIT|FENCE))"
     ),
 }
-_CTA_BARRIER = re.compile(r"^ .*(@llvm\.nvvm\.barrier|\bBAR_SYNC\b)")
+_CTA_BARRIER = re.compile(r"^ .*(@llvm\.nvvm\.barrier|\bBAR_SYNC(_COUNT)?\b)")
 _WEAKER = {
     "nv_tileas": (("umma_commit", r"after (%\w+), [^:]+:", r"after \1 :"),),
     "llvm": (

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Set
 from itertools import pairwise
 
 from tilelsp.defs.rules.views import MbarrierLifeView, MbarrierView
+from tilelsp.flow.extent import Extent
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import MemoryLocation, Step
-from tilelsp.flow.mbarriers import Barriers, is_same
+from tilelsp.flow.mbarriers import Barriers, named
 from tilelsp.flow.paths import Paths
 from tilelsp.flow.step_sets import NOTHING, StepSet
 from tilelsp.flow.ways import does, never
@@ -66,10 +67,26 @@ def _initialised(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work
         if own and not any(paths.may_precede(init, step) for init in own):
             reported.add(step.places)
             found.append(Finding(MbarrierLifeView(initialised=False), step, own[0]))
+        elif not is_loop and step.extent is not None and _lacks_stage(step.places[0].symbol, step.extent, made):
+            reported.add(step.places)
+            found.append(Finding(MbarrierLifeView(initialised=False), step))
         yield
     for hole in () if is_loop else barriers.holes:
         user = next(step for step in barriers.users if MemoryLocation(*hole, True) in step.places)
-        found.append(Finding(MbarrierLifeView(initialised=False), user))
+        if user.places not in reported:
+            found.append(Finding(MbarrierLifeView(initialised=False), user))
+
+
+def _lacks_stage(symbol: str, extent: Extent, made: Set[tuple[str, int]]) -> bool:
+    """True if a barrier of an array is not initialised. Where its index may not come as far as it is taken to, one in
+    front of one that is."""
+    numbers = extent.numbers
+    if len(numbers) > TURNS or len(numbers) < 2:
+        return False
+    missing = [number for number in numbers if (symbol, number) not in made]
+    return bool(missing) and (
+        extent.is_exact or any((symbol, number) in made for number in range(missing[0], extent.last + 1))
+    )
 
 
 def _makes_several(paths: Paths, init: Step) -> bool:
@@ -179,16 +196,18 @@ def _is_asynchronous(step: Step) -> bool:
 
 def _fenced(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     """A barrier that asynchronous work counts on before a fence. Where there is a fence, for other barriers maybe, that
-    work must name this barrier and no other."""
-    is_fenced = any(paths.function.steps(Act.FENCE, Resource.MBARRIER_INIT))
-    at: dict[tuple[MemoryLocation, ...], list[Step]] = {}
-    for step in filter(_is_asynchronous, paths.all_steps):
-        if is_same(step, step):
-            at.setdefault(step.places, []).append(step)
-    own = {places: paths.steps(steps, shared=True) for places, steps in at.items()}
+    work must be a copy to this barrier, or to any of an array with it: what Triton writes has none before a commit."""
+    own: dict[tuple[MemoryLocation, ...], StepSet] = {}
+    default = paths.where(_is_asynchronous)
+    if any(paths.function.steps(Act.FENCE, Resource.MBARRIER_INIT)):
+        at: dict[tuple[MemoryLocation, ...], list[Step]] = {}
+        for step in barriers.copies:
+            for places in named(step):
+                at.setdefault(places, []).append(step)
+        own = {places: paths.steps(steps, shared=True) for places, steps in at.items()}
+        default = NOTHING
     for init in barriers.inits:
-        counting = own.get(init.places, NOTHING) if is_same(init, init) else NOTHING
-        met = yield from paths.way_to(init, _is_fence, counting if is_fenced else _is_asynchronous)
+        met = yield from paths.way_to(init, _is_fence, own.get(init.places, default))
         yield
         if isinstance(met, Step):
             found.append(Finding(MbarrierLifeView(init_fenced=False), init, met))

@@ -24,6 +24,7 @@ from tilelsp.flow import (
     proxies,
     rings,
     stages,
+    stored_copies,
     tensor_memory,
     transactions,
     warpgroup,
@@ -39,7 +40,7 @@ CHECKS = (
     tensor_memory.check, barriers.check, groups.check, pipelines.check, warpgroup.check, proxies.check,
     clusters.check, consumer_waits.check, loop_waits.check, stages.check, rings.check, mbarrier_lifetime.check,
     copies.check, cta_groups.check, transactions.check, last_iteration.check, phases.check, bulk_reads.check,
-    collectors.check, conditional_allocation.check,
+    collectors.check, conditional_allocation.check, stored_copies.check,
 )  # fmt: skip
 
 

@@ -81,7 +81,7 @@ def _crosses(paths: Paths, writes: Sequence[Step], read: Step, found: list[Findi
         if not pairs or write.is_guarded:
             continue
         near = threads is None or all(reader // WARP == writer // WARP for reader, writer in pairs)
-        met = yield from paths.way_to(write, _meets_in_warp if near else _meets, paths.only(read))
+        met = yield from paths.way_to(write, meets_in_warp if near else _meets, paths.only(read))
         yield
         if isinstance(met, Step):
             found.append(Finding(AsyncGroupView(AsyncKind.COPY, shared=False), read, write))
@@ -119,5 +119,6 @@ def _meets(step: Step) -> bool:
     return step.effect.of in (Resource.CTA, Resource.CLUSTER) or step.does(Act.WAIT, Resource.MBARRIER)
 
 
-def _meets_in_warp(step: Step) -> bool:
+def meets_in_warp(step: Step) -> bool:
+    """True if the threads of a warp, at least, may meet there."""
     return _meets(step) or step.effect.of is Resource.WARP

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 from tilelsp.base.record import field, record
 from tilelsp.defs.thread_counts import WARP
+from tilelsp.flow.extent import Extent
 from tilelsp.flow.lanes import Spread
 from tilelsp.spec.effect import Act, Effect, KernelEffects, Resource
 
@@ -94,6 +95,7 @@ class Step:
     is_guarded: bool = False
     named_by: frozenset[int] = frozenset()
     spread: Spread | None = None
+    extent: Extent | None = None
 
     def does(self, act: Act, of: Resource) -> bool:
         """True if the step has this effect."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
+from itertools import islice
 
 from tilelsp.defs.rules.views import MbarrierLifeView
 from tilelsp.defs.thread_counts import MOST_THREADS
@@ -16,6 +17,9 @@ from tilelsp.spec.effect import Act, Resource
 
 BYTES = 8
 """Bytes of an mbarrier."""
+
+MOST_BLOCKS = 64
+"""Blocks whose initialisations are followed: kernels have one or two that initialise all barriers."""
 
 
 def check(paths: Paths, found: list[Finding]) -> Work:
@@ -112,22 +116,47 @@ def _covered(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
 
 
 def _unpublished_init(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
-    """A barrier that some threads initialise and all use, with nothing in between by which the others could know. The
-    threads of one warp may agree by a barrier of the warp, and where nothing says how many there are, they may be of
-    one."""
+    """A barrier that some threads initialise and others use, with nothing in between by which those could know: a way
+    leads to the use past the initialisation, and past all that publishes behind it. The threads of one warp may agree
+    by a barrier of the warp; where nothing says how many there are, or where some use it alone, they may be of one."""
     function = paths.function
-    publishes = _publishes_in_warp if function.threads is None or function.is_warp else _publishes
+    by_block: dict[int, list[Step]] = {}
     for init in filter(_is_single, barriers.inits):
-        if not (yield from is_for_some(paths, init)):
-            continue
-        for user in barriers.users.same(init):
-            if user.guard is not None or (yield from is_for_some(paths, user)):
-                continue
-            met = yield from paths.way_to(None, publishes, paths.only(user))
+        if len(barriers.inits.meeting(init)) == 1 and (yield from is_for_some(paths, init)):
+            by_block.setdefault(paths.place(init)[0], []).append(init)
+    everybody = not (function.threads is None or function.is_warp)
+    for inits in islice(by_block.values(), MOST_BLOCKS):
+        own = paths.conditions(inits[0])
+        naming = dict.fromkeys(user for init in inits for user in barriers.naming(init))
+        publishers = [step for step in _publishing(paths, inits) if step not in naming]
+        users: tuple[list[Step], list[Step]] = [], []
+        for user in naming:
+            if (own and own <= paths.conditions(user)) or user.does(Act.RELEASE, Resource.MBARRIER):
+                continue  # by the threads that initialise it, or the end of what it was before
+            is_of_all = everybody and user.guard is None and not (yield from is_for_some(paths, user))
+            users[is_of_all].append(user)
+        for some, publishes in zip(users, (_publishes_in_warp, _publishes), strict=True):
+            stops = paths.steps((*(init for init in inits if init.guard is None), *filter(publishes, publishers)))
+            met = yield from paths.way_to(None, stops, paths.steps(some))
             yield
             if isinstance(met, Step):
-                found.append(Finding(MbarrierLifeView(is_published=False), user, init))
+                init = next(init for init in inits if met in barriers.naming(init))
+                found.append(Finding(MbarrierLifeView(is_published=False), met, init))
                 return
+
+
+def _publishing(paths: Paths, inits: Sequence[Step]) -> list[Step]:
+    """The steps by which threads may learn of what some steps of one block did: those behind it, and barriers of the
+    CTA at which others meet who come by one of these, on ways that do not lead to it."""
+    is_behind = paths.behind_any(inits)
+    every = [step for step in paths.all_steps if _publishes_in_warp(step)]
+    met = {step.places for step in every if step.effect.of is Resource.CTA and is_behind(step)}
+
+    def is_met(step: Step) -> bool:
+        is_same = bool(met) and (not step.places or () in met or step.places in met)
+        return step.effect.of is Resource.CTA and is_same and not paths.reaches(step, inits[-1])
+
+    return [step for step in every if is_behind(step) or is_met(step)]
 
 
 def is_for_some(paths: Paths, step: Step) -> Generator[None, None, bool]:

@@ -7,11 +7,14 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from itertools import pairwise
 
+from tilelsp.flow.extent import Extent
 from tilelsp.flow.graph import FlowGraph, MemoryLocation, Step
 from tilelsp.spec.effect import Act, Resource
 
 _BARRIER = Resource.MBARRIER
 _BYTES = Resource.TRANSACTION
+MOST_NAMED = 64
+"""Barriers of an array that are told apart."""
 REGULAR = 3
 """Barriers at one distance from each other that are an array."""
 
@@ -22,15 +25,17 @@ class BarrierSteps(list[Step]):
     def __init__(self, steps: Iterable[Step], end: Callable[[str, int], int | None]) -> None:
         super().__init__(steps)
         self._end = end
-        self._meeting: dict[tuple[MemoryLocation, ...], list[Step]] = {}
+        self._meeting: dict[tuple[tuple[MemoryLocation, ...], Extent | None], list[Step]] = {}
         self._same: dict[tuple[MemoryLocation, ...], list[Step]] = {}
 
     def meeting(self, step: Step) -> list[Step]:
         """Those that may act on the same barrier as a step, in order."""
-        known = self._meeting.get(step.places)
+        key = step.places, step.extent
+        known = self._meeting.get(key)
         if known is None:
             numbers = {number for place in step.places for number in self._at(place)}
-            known = self._meeting[step.places] = [self[number] for number in sorted(numbers)]
+            known = [self[number] for number in sorted(numbers)]
+            self._meeting[key] = known = [other for other in known if not _are_apart(step, other)]
         return known
 
     def same(self, step: Step) -> list[Step]:
@@ -193,6 +198,18 @@ class Barriers:
         """The arrivals at a barrier that a step may wait for."""
         return self.arrivals.meeting(wait)
 
+    def naming(self, init: Step) -> list[Step]:
+        """The users of the barrier that a step initialises, and of arrays that it is known to be one of."""
+        return self._naming.get(init.places, [])
+
+    @cached_property
+    def _naming(self) -> dict[tuple[MemoryLocation, ...], list[Step]]:
+        found: dict[tuple[MemoryLocation, ...], list[Step]] = {}
+        for step in self.users:
+            for places in named(step):
+                found.setdefault(places, []).append(step)
+        return found
+
     def awaiting(self, arrival: Step) -> list[Step]:
         """The waits for a barrier that a step may arrive at, or wait for."""
         return self.waits.meeting(arrival)
@@ -202,6 +219,27 @@ class Barriers:
         behind a gap."""
         at = bisect_right(self._ends, (symbol, first))
         return self._ends[at][1] if at < len(self._ends) and self._ends[at][0] == symbol else None
+
+
+def named(step: Step) -> Iterator[tuple[MemoryLocation, ...]]:
+    """The barrier that a step acts on, or those of the array of which it acts on any."""
+    if is_same(step, step):
+        yield step.places
+    elif step.extent is not None and not step.remote:
+        for number in step.extent.numbers[:MOST_NAMED]:
+            yield (MemoryLocation(step.places[0].symbol, number),)
+
+
+def _are_apart(step: Step, other: Step) -> bool:
+    """True if two steps certainly act on different barriers, as one of them is known to stay within its array."""
+    for array, single in ((step, other), (other, step)):
+        if array.extent is None or len(single.places) != 1 or single.places[0].symbol != array.places[0].symbol:
+            continue
+        place = single.places[0]
+        numbers = single.extent.numbers if single.extent is not None else (place.offset,)
+        if (single.extent is not None or not place.varies) and not array.extent.meets(numbers):
+            return True
+    return False
 
 
 def are_known(step: Step) -> bool:

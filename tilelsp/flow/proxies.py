@@ -41,11 +41,11 @@ def check(paths: Paths, found: list[Finding]) -> Work:
     if not writes or function.is_open:
         return
     ways = _Ways(paths)
-    stores = _Stores(writes)
+    stores = Stores(writes)
     stored: dict[tuple[MemoryLocation, ...], list[Step]] = {}
     for read in function.steps(Act.READ, Resource.SHARED):
         if read.places not in stored:
-            stored[read.places] = _stores_to(paths, stores, read)
+            stored[read.places] = stores_to(paths, stores, read)
         yield
         for write in stored[read.places]:
             if (yield from ways.passes(write, read)):
@@ -70,7 +70,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
                     return
 
 
-class _Stores:
+class Stores:
     """Stores by where they store."""
 
     def __init__(self, writes: Sequence[Step]) -> None:
@@ -96,7 +96,7 @@ class _Stores:
         return [self._writes[number] for number in sorted(numbers)]
 
 
-def _stores_to(paths: Paths, stores: _Stores, read: Step) -> list[Step]:
+def stores_to(paths: Paths, stores: Stores, read: Step) -> list[Step]:
     """The stores to the memory that is read; of stores that follow one another only the last."""
     known = stores.same(read)
     homes = {paths.place(write)[0] for write in known}
@@ -111,7 +111,7 @@ def _operands(paths: Paths, writes: list[Step], found: list[Finding]) -> Work:
     if not all(map(are_known, fills)):
         return
     copies = {step.index for step in paths.function.steps(Act.ISSUE, Resource.COPY)}
-    stores = _Stores([write for write in writes if write.index not in copies])
+    stores = Stores([write for write in writes if write.index not in copies])
     buffers = paths.buffers
     searched: set[tuple[int, tuple[MemoryLocation, ...]]] = set()
     for read in paths.function.steps(Act.READ, Resource.OPERANDS):

@@ -8,6 +8,7 @@ from functools import partial
 from tilelsp.analysis.instructions.addresses import DESCRIPTORS
 from tilelsp.analysis.instructions.body import Body, Line, bind, written
 from tilelsp.analysis.instructions.carried import Carried, is_test
+from tilelsp.analysis.instructions.extents import Extents
 from tilelsp.analysis.instructions.lanes import spread
 from tilelsp.analysis.instructions.tensor_addresses import tensor_address
 from tilelsp.analysis.instructions.threading import Threading
@@ -34,6 +35,9 @@ _WRITES = (
     (Act.ISSUE, Resource.TENSOR_STORE), (Act.ISSUE, Resource.TCGEN05), (Act.WRITE, Resource.TENSOR_MEMORY),
 )  # fmt: skip
 """Effects of instructions that write tensor memory."""
+
+_BARRIERS = (Resource.MBARRIER, Resource.TRANSACTION, Resource.TCGEN05)
+"""Resources whose effects are on an mbarrier."""
 
 
 @record
@@ -168,6 +172,7 @@ class _Maker:
     def __init__(self, body: Body, values: Values) -> None:
         self.body = body
         self.values = values
+        self.extents = Extents(values)
         self.held: frozenset[str] = frozenset()
         """Registers that some wgmma holds on to."""
         self.slots: frozenset[MemoryLocation] = frozenset()
@@ -268,7 +273,7 @@ class _Maker:
             places = _sorted(self.values.places(at, line))
         if effect.which in operands:
             places = _sorted(self.values.places(operands[effect.which], line))
-        return Step(
+        made = Step(
             effect,
             number,
             places,
@@ -288,6 +293,16 @@ class _Maker:
             named_by=self._names(at, line) if effect.of is Resource.MBARRIER else frozenset(),
             spread=spread(self.values, at, line) if at is not None and effect.of is Resource.SHARED else None,
         )
+        return self._counted(made, at, line) if at is not None and effect.of in _BARRIERS else made
+
+    def _counted(self, step: Step, at: tree.Operand, line: Line) -> Step:
+        """The step with the bytes behind the symbol of its only place, where it varies and they are known."""
+        if len(step.places) != 1 or not step.places[0].symbol or not step.places[0].varies:
+            return step
+        found = self.extents.of(at, line)
+        if found is None:
+            return step
+        return replace(step, places=(MemoryLocation(step.places[0].symbol, found.first, True),), extent=found)
 
     def _fresh(self, line: Line) -> bool | None:
         """True if an MMA overwrites its accumulator, False if it adds to it, None if that is not known."""

@@ -107,6 +107,19 @@ RULES: tuple[AnyRule, ...] = (
         ours=True,
     ),
     Rule(
+        id="cp-async-bulk.no-barrier",
+        on=AsyncGroupView,
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        when=lambda v: v.kind is _K.BULK and not v.shared,
+        severity=Severity.WARNING,
+        message="one thread copies shared memory that other threads store to, with no barrier in between",
+        explain="A fence orders what its own thread stored; that the others have stored, too, the thread that starts "
+        "the copy knows behind a barrier of all of them.",
+        src=_BULK,
+        fix="write bar.sync behind the stores and their proxy fence, before the copy",
+        ours=True,
+    ),
+    Rule(
         id="tcgen05.not-committed",
         on=AsyncGroupView,
         levels=(TextLevel.NVVM, TextLevel.NV_TILEAS, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),

@@ -292,7 +292,7 @@ RULES: tuple[AnyRule, ...] = (
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.is_published,
         severity=Severity.WARNING,
-        message="all threads use an mbarrier that some initialise, with no barrier of the CTA in between",
+        message="threads use an mbarrier that others initialise, with no barrier of the CTA in between",
         explain="Threads that do not initialise it may come to it first: bar.sync, or a barrier of the cluster, stands "
         "between the initialisation and the first use.",
         src=_PTX,

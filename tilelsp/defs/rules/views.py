@@ -387,7 +387,7 @@ class AsyncGroupView:
     in_flight: bool = False
     """Set if the filled memory is read before the copy has landed."""
     shared: bool = True
-    """Set if a barrier comes between the wait and reads of what other threads copied."""
+    """Set if a barrier comes before the use of what other threads copied, or stored for a copy."""
     drained: bool = True
     """Set if some wait comes between the work and what overwrites its operands."""
     taken: bool = True

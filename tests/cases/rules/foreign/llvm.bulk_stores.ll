@@ -73,3 +73,37 @@ define ptx_kernel void @in_pairs(ptr addrspace(1) %to) #2 {
 }
 attributes #1 = { nounwind "nvvm.cluster_dim"="1" }
 attributes #2 = { nounwind "nvvm.cluster_dim"="1,2" }
+define ptx_kernel void @sends_early(ptr addrspace(1) %to, float %v) #3 { ;! native.unsupported
+entry:
+  %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %own = getelementptr inbounds [512 x float], ptr addrspace(3) @stage.out, i32 0, i32 %tid
+  store float %v, ptr addrspace(3) %own, align 4
+  call void @llvm.nvvm.fence.proxy.async.shared_cta()
+  %is.last = icmp ugt i32 %tid, 126
+  br i1 %is.last, label %sends, label %leave
+sends:
+  call void @llvm.nvvm.cp.async.bulk.shared.cta.to.global(ptr addrspace(1) %to, ptr addrspace(3) @stage.out, i32 512, i64 0, i1 false) ;! cp-async-bulk.no-barrier
+  call void @llvm.nvvm.cp.async.bulk.commit.group()
+  call void @llvm.nvvm.cp.async.bulk.wait.group.read(i32 0)
+  br label %leave
+leave:
+  ret void
+}
+define ptx_kernel void @sends(ptr addrspace(1) %to, float %v) #3 { ;! native.unsupported
+entry:
+  %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %own = getelementptr inbounds [512 x float], ptr addrspace(3) @stage.out, i32 0, i32 %tid
+  store float %v, ptr addrspace(3) %own, align 4
+  call void @llvm.nvvm.fence.proxy.async.shared_cta()
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 2)
+  %is.last = icmp ugt i32 %tid, 126
+  br i1 %is.last, label %sends, label %leave
+sends:
+  call void @llvm.nvvm.cp.async.bulk.shared.cta.to.global(ptr addrspace(1) %to, ptr addrspace(3) @stage.out, i32 512, i64 0, i1 false)
+  call void @llvm.nvvm.cp.async.bulk.commit.group()
+  call void @llvm.nvvm.cp.async.bulk.wait.group.read(i32 0)
+  br label %leave
+leave:
+  ret void
+}
+attributes #3 = { nounwind "nvvm.maxntid"="128" }

@@ -169,4 +169,35 @@ gpu.module @copies {
     llvm.store %e, %p : f32, !llvm.ptr<1>
     llvm.return
   }
+  llvm.func @bulk_early(%dst: !llvm.ptr<1>, %n: i32, %v: f32) attributes {nvvm.kernel, nvvm.maxntid = array<i32: 64>} {
+    %from = llvm.mlir.addressof @tile : !llvm.ptr<3>
+    %last = llvm.mlir.constant(63 : i32) : i32
+    %tid = nvvm.read.ptx.sreg.tid.x : i32
+    %own = llvm.getelementptr %from[%tid] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f32
+    llvm.store %v, %own : f32, !llvm.ptr<3>
+    nvvm.fence.proxy {kind = #nvvm.proxy_kind<async.shared>, space = #nvvm.shared_space<cta>}
+    %one = llvm.icmp "eq" %tid, %last : i32
+    scf.if %one {
+      nvvm.cp.async.bulk.global.shared.cta %dst, %from, %n : !llvm.ptr<1>, !llvm.ptr<3> //! cp-async-bulk.no-barrier
+      nvvm.cp.async.bulk.commit.group
+      nvvm.cp.async.bulk.wait_group 0
+    }
+    llvm.return
+  }
+  llvm.func @bulk_behind(%dst: !llvm.ptr<1>, %n: i32, %v: f32) attributes {nvvm.kernel, nvvm.maxntid = array<i32: 64>} {
+    %from = llvm.mlir.addressof @tile : !llvm.ptr<3>
+    %last = llvm.mlir.constant(63 : i32) : i32
+    %tid = nvvm.read.ptx.sreg.tid.x : i32
+    %own = llvm.getelementptr %from[%tid] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f32
+    llvm.store %v, %own : f32, !llvm.ptr<3>
+    nvvm.fence.proxy {kind = #nvvm.proxy_kind<async.shared>, space = #nvvm.shared_space<cta>}
+    nvvm.barrier0
+    %one = llvm.icmp "eq" %tid, %last : i32
+    scf.if %one {
+      nvvm.cp.async.bulk.global.shared.cta %dst, %from, %n : !llvm.ptr<1>, !llvm.ptr<3>
+      nvvm.cp.async.bulk.commit.group
+      nvvm.cp.async.bulk.wait_group 0
+    }
+    llvm.return
+  }
 }
