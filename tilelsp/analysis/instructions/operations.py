@@ -156,7 +156,7 @@ class Operations:
         found = number.offset
         for part in () if number.symbol or found < 0 else number.parts:
             bits = self._bits[part]
-            if bits < 0 or bits & found:
+            if bits & found:
                 return _ANY
             found |= bits
         return _ANY if number.symbol else found
