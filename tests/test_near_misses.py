@@ -7,7 +7,7 @@ its own, mostly none; what the text's tool refuses has an error, or its row says
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,6 +18,8 @@ from tests.near_misses import FOLDER, WIDE, Row, Table, read, write
 
 TABLES = sorted(FOLDER.glob("*.txt"))
 WIDE_TABLES = sorted(WIDE.glob("*.txt"))
+_QUICK = 45_000
+"""Characters that a quick table has read, those of its text for each row: `make conformance` judges longer ones."""
 
 
 def agrees(table: Table, what: str, judge: Callable[[Row], Row]) -> None:
@@ -31,7 +33,14 @@ def agrees(table: Table, what: str, judge: Callable[[Row], Row]) -> None:
         assert getattr(row, what) == getattr(wanted, what), f"line {row.line} as: {row.text.strip()}"
 
 
-@pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)
+def _marked() -> Iterator[object]:
+    for path in TABLES:
+        table = read(path)
+        is_long = len(table.rows) * len(table.text) > _QUICK
+        yield pytest.param(path, id=path.stem, marks=[pytest.mark.slow] if is_long else [])
+
+
+@pytest.mark.parametrize("path", [*_marked()])
 def test_findings(path: Path) -> None:
     table = read(path)
     agrees(table, "found", lambda row: replace(row, found=table.findings(row)))
