@@ -271,6 +271,7 @@ def test_following_effects_grows_with_the_text(language: Language, name: str) ->
     "name",
     [
         "barriers that are used once",
+        "counters that begin anew with one another",
         "barriers that end",
         "barriers with a bulk copy each",
         "stores that bulk copies read",

@@ -67,6 +67,19 @@ def _each(*parts: str, before: str = "", after: str = "") -> Maker:
     return make
 
 
+def _counters(size: int) -> str:
+    """A loop of counters that begin anew with the one before each."""
+    count = size // 170
+    body = "".join(
+        f"setp.eq.u32 %p1, %c{number}, 9;\nadd.u32 %d{number}, %c{number}, 1;\n"
+        f"selp.b32 %c{number}, %c{number - 1}, %d{number}, %p1;\nshl.b32 %e{number}, %c{number}, 3;\n"
+        f"add.u32 %f{number}, %e{number}, bars;\nmbarrier.arrive.shared.b64 _, [%f{number}];\n"
+        for number in range(1, count)
+    )
+    registers = f".reg .b32 %c<{count}>, %d<{count}>, %e<{count}>, %f<{count}>;\n.shared .align 8 .b8 bars[512];\n"
+    return f"{_IN}{registers}mov.b32 %c0, 0;\nL:\n{body}@%p2 bra L;\n{_OUT}"
+
+
 def _branches(size: int) -> str:
     count = size // 30
     return _IN + "".join([f"L{i}: @%p1 bra L{(i * 7919) % count};\n" for i in range(count)]) + _OUT
@@ -217,6 +230,7 @@ PTX: dict[str, Maker] = {
     "barriers that are used once": _each(
         "mbarrier.init.shared.b64 [{1}], 1;\n", "mbarrier.arrive.shared.b64 _, [{1}];\n" + _WAIT
     ),
+    "counters that begin anew with one another": _counters,
     "barriers that end": _each(
         "mbarrier.init.shared.b64 [{1}], 1;\n",
         "mbarrier.arrive.shared.b64 _, [{1}];\nmbarrier.inval.shared.b64 [{1}];\n",

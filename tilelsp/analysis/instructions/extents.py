@@ -28,6 +28,9 @@ ROUNDS = 2 * GROWTH
 MOST = 48
 """Definitions that one question is about: a counter and what is made of it have a dozen."""
 
+EVALUATED = 10_000
+"""Definitions that are evaluated for one function, behind which nothing is known: CUTLASS' kernels need a thousand."""
+
 _SAME = frozenset(("mov", "cvt", "cvta"))
 
 _Key: TypeAlias = tuple[str, tuple[int, ...]]
@@ -69,6 +72,7 @@ class Extents:
         self._grown: Counter[_Key] = Counter()
         self._round: set[_Key] = set()
         self._is_new = False
+        self._left = EVALUATED
 
     def of(self, operand: tree.Operand, line: Line) -> Extent | None:
         """The numbers that an operand may be, counted from its symbol if it has one; None where that is not known."""
@@ -160,7 +164,8 @@ class Extents:
     def _result(self, line: Line, limit: _Limit | None) -> Extent | None:
         """Numbers that an instruction writes."""
         target, *sources = line.tree.operands or (None,)
-        if line.tree.guard is not None or not isinstance(target, tree.NameOperand):
+        self._left -= 1
+        if self._left < 0 or line.tree.guard is not None or not isinstance(target, tree.NameOperand):
             raise _UnknownNumberError
         match line.words[0], sources:
             case opcode, (source,) if opcode in _SAME:
