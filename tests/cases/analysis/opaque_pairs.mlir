@@ -27,6 +27,16 @@ func.func @f(%i: index) {
   foo.b <, %i>
 //       ^ error[syntax]: expected an operand, a type or an attribute in front of ','
   foo.b (%i)
+  foo.b %i i1
+//         ^^ error[syntax]: expected ':'
+  foo.b %i i8
+//         ^^ error[syntax]: expected ':'
+  foo.b %i i16
+//         ^^^ error[syntax]: expected ':'
+  foo.b %i i32
+//         ^^^ error[syntax]: expected ':'
+  foo.b %i i64
+//         ^^^ error[syntax]: expected ':'
   foo.c %i : , index
 //           ^ error[syntax]: expected a type or an attribute behind ':'
   foo.c (%i : )

@@ -33,8 +33,10 @@ def moved_by(source: Type, indices: Sequence[int | None]) -> int | None:
 
 
 def _times(index: int | None, type: Type) -> int | None:
-    size = None if index is None else _size(type)
-    return None if index is None or size is None else index * size
+    if index is None:
+        return None
+    size = _size(type)
+    return None if size is None else index * size
 
 
 def _member(type: TupleType | ty.PackedType, index: int) -> int | None:

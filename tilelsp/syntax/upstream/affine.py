@@ -8,12 +8,13 @@ from collections.abc import Callable
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
-from tilelsp.ir.types import I64, ArrayAttr, Attr, DenseAttr, IntAttr, IntType, RawAttr, TensorType
+from tilelsp.ir.types import I64, ArrayAttr, Attr, DenseAttr, IndexType, IntAttr, IntType, RawAttr, TensorType
 from tilelsp.spec.affine_map import REDUCTIONS, AffineMap, affine_map, set_inputs
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.syntax import lexer
 from tilelsp.syntax.affine import AffineFault, check_access, check_affine
 from tilelsp.syntax.lexer import Cursor, ParseFault
+from tilelsp.syntax.literals import ParamFault, integer_attr
 from tilelsp.syntax.misfits import COUNT
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots
@@ -53,12 +54,7 @@ def _read(op: OpReader, slots: Slots) -> _Written | None:
     if extreme:
         cursor.advance()
     if cursor.kind == lexer.NUMBER or cursor.at("-"):
-        sign = "-" if cursor.take("-") else ""
-        value = f"{sign}{cursor.token}"
-        if sign:
-            integer(op)
-        else:
-            cursor.advance()
+        value = _number(cursor)
         op.set_attr(slots[1], RawAttr(value), start, cursor.last)
         return None
     found = op.source.attribute(cursor)
@@ -75,6 +71,24 @@ def _read(op: OpReader, slots: Slots) -> _Written | None:
     stored = found if isinstance(found, RawAttr) else RawAttr(cursor.text[start:end])
     op.set_attr(slots[1], stored, start, cursor.last)
     return _Written(stored, counts[0], counts[1], Span(start - op.start, cursor.last - op.start), extreme)
+
+
+def _number(cursor: Cursor) -> str:
+    """A bound that is a number: any attribute of type `index` for MLIR's parser."""
+    sign = "-" if cursor.take("-") else ""
+    if cursor.kind != lexer.NUMBER:
+        raise cursor.wrong_token("expected constant integer or floating point value")
+    text = f"{sign}{cursor.token}"
+    if "." in text:
+        cursor.advance()
+        raise cursor.fault("floating point value not valid for specified type")
+    try:
+        integer_attr(text, IndexType())
+    except ParamFault as fault:
+        digits = cursor.start + cursor.token.startswith("-")
+        raise ParseFault(fault.message, digits, cursor.end, "attribute") from None
+    cursor.advance()
+    return text
 
 
 def _report(op: OpReader, message: str, span: Span) -> None:

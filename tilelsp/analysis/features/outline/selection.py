@@ -79,7 +79,7 @@ def _modules(document: TileDocument, number: int, text: str) -> Iterator[Span]:
             opened.clear()
     for first in opened:
         depth = len(items[first].stack) + 1
-        behind = range(max(first, number), len(items))
+        behind = range(number, len(items))
         last = next((n for n in behind if items[n].kind is SegmentKind.CLOSE and len(items[n].stack) == depth), None)
         end = segments.ends[-1] if last is None else segments.code_start(last)
         yield _stripped(text, segments.ends[first], end)
