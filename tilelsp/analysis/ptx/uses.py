@@ -90,9 +90,9 @@ def if_label(instruction: Instruction, name: NameOperand) -> str:
     if meaning is None or any(operand.role in _PLACES for operand in meaning.family.operands.values()):
         return ""
     for operand in instruction.operands:
-        if isinstance(operand, AddressOperand) and name in names_in(operand):
+        if isinstance(operand, AddressOperand) and operand.start <= name.start < operand.end:
             return f"Illegal operand type to instruction '{meaning.op}'"
-        if isinstance(operand, VectorOperand) and name in names_in(operand):
+        if isinstance(operand, VectorOperand) and operand.start <= name.start < operand.end:
             return f"Illegal expression '{name.text}'"
     return f"Arguments mismatch for instruction '{meaning.op}'"
 
