@@ -128,7 +128,7 @@ def _unpublished_init(paths: Paths, barriers: Barriers, found: list[Finding]) ->
     for inits in islice(by_block.values(), MOST_BLOCKS):
         own = paths.conditions(inits[0])
         naming = dict.fromkeys(user for init in inits for user in barriers.naming(init))
-        publishers = [step for step in _publishing(paths, inits) if step not in naming]
+        publishers = [step for step in _publishing(paths, barriers, inits) if step not in naming]
         users: tuple[list[Step], list[Step]] = [], []
         for user in naming:
             if (own and own <= paths.conditions(user)) or user.does(Act.RELEASE, Resource.MBARRIER):
@@ -145,18 +145,19 @@ def _unpublished_init(paths: Paths, barriers: Barriers, found: list[Finding]) ->
                 return
 
 
-def _publishing(paths: Paths, inits: Sequence[Step]) -> list[Step]:
-    """The steps by which threads may learn of what some steps of one block did: those behind it, and barriers of the
-    CTA at which others meet who come by one of these, on ways that do not lead to it."""
+def _publishing(paths: Paths, barriers: Barriers, inits: Sequence[Step]) -> list[Step]:
+    """The steps by which threads may learn of what some steps of one block did: those behind it, and on ways that do
+    not lead to it barriers of the CTA, and waits, at which something that is behind it arrives."""
     is_behind = paths.behind_any(inits)
-    every = [step for step in paths.all_steps if _publishes_in_warp(step)]
-    met = {step.places for step in every if step.effect.of is Resource.CTA and is_behind(step)}
+    met = {step.places for step in paths.all_steps if step.effect.of is Resource.CTA and is_behind(step)}
+    told = {wait for step in barriers.arrivals if is_behind(step) for wait in barriers.awaiting(step)}
 
     def is_met(step: Step) -> bool:
         is_same = bool(met) and (not step.places or () in met or step.places in met)
-        return step.effect.of is Resource.CTA and is_same and not paths.reaches(step, inits[-1])
+        is_told = step in told or (step.effect.of is Resource.CTA and is_same)
+        return is_told and not paths.reaches(step, inits[-1])
 
-    return [step for step in every if is_behind(step) or is_met(step)]
+    return [step for step in paths.all_steps if _publishes_in_warp(step) and (is_behind(step) or is_met(step))]
 
 
 def is_for_some(paths: Paths, step: Step) -> Generator[None, None, bool]:
