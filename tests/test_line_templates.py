@@ -45,6 +45,7 @@ def _looked_at(host: Host, text: str) -> tuple[list[tuple[int, OpSyntax]], tuple
     return [tree for content in contents for tree in _trees(content, 0)], found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_other_names(path: Path) -> None:
     text = path.read_text(encoding="utf-8")

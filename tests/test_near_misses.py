@@ -18,7 +18,7 @@ from tests.near_misses import FOLDER, WIDE, Row, Table, read, write
 
 TABLES = sorted(FOLDER.glob("*.txt"))
 WIDE_TABLES = sorted(WIDE.glob("*.txt"))
-_QUICK = 45_000
+_QUICK = 25_000
 """Characters that a quick table has read, those of its text for each row: `make conformance` judges longer ones."""
 
 

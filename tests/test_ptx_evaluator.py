@@ -128,6 +128,7 @@ class Mutating:
         run.launch(ptx, entry, grid, threads, dynamic_shared_bytes, arguments, report=self.report)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("row", rows("mutants.txt"))
 def test_mutant(row: str) -> None:
     where, change, wanted = row.split(" | ")
