@@ -23,8 +23,8 @@ from tilelsp.syntax.tree import ArgSyntax, SuccessorSyntax, ValueUse
 _CLOSE = {"(": ")", "[": "]", "<": ">", "{": "}"}
 _DEFINING = ("=", "in")
 """Tokens behind the name of an argument that a header defines."""
-_TYPES = frozenset((*FLOATS, "index", "none", *(f"i{width}" for width in (1, 8, 16, 32, 64))))
-"""Types that are one word."""
+_TYPES = frozenset((*FLOATS, "index", "none"))
+"""Types that are one word, beside integers."""
 _LISTS = frozenset(("workgroup", "private"))
 """Words in front of lists of arguments with their types, beside symbols and line breaks."""
 _DIRECTIONS = frozenset(("in", "out", "inout"))
@@ -208,14 +208,14 @@ class OpaqueReader:
         """Refuse tokens that stand side by side in no custom form."""
         cursor = self.cursor
         token = cursor.token
-        typed = token in _TYPES or (token in BUILTIN_SHAPED and cursor.text.startswith("<", cursor.end))
+        typed = _is_type(token) or (token in BUILTIN_SHAPED and cursor.text.startswith("<", cursor.end))
         number = self.declared and cursor.kind == lexer.NUMBER
         if kind == lexer.VALUE and (typed or number or cursor.kind == lexer.TYPE_ALIAS):
             raise cursor.wrong_token("expected ':'")
         twice = kind == cursor.kind == lexer.WORD and before == token and not names(cursor)
         if twice and (self.declared or not typed):
             raise cursor.wrong_token(f"'{token}' stands twice")
-        if before in _TYPES and typed and self.declared:
+        if _is_type(before) and typed and self.declared:
             raise cursor.wrong_token("expected ','")
         listed = token in (")", "]", "}", ">") and cursor.starts_line() and not self.declared
         if before == "," and token in (",", ")", "]", "}", ">", ":", "=") and not listed:
@@ -355,6 +355,12 @@ class OpaqueReader:
     def _may_define_symbol(self) -> bool:
         """True if the op may declare or define the symbol in its header."""
         return not (self.symbol is None or self.referred or self.results or _has(self.name, _REFERRING))
+
+
+def _is_type(word: str) -> bool:
+    """True for a type that is one word."""
+    sign, _, bits = word.partition("i")
+    return word in _TYPES or (sign in ("", "s", "u") and bits.isascii() and bits.isdecimal())
 
 
 def _has(name: str, words: tuple[str, ...]) -> bool:

@@ -92,6 +92,15 @@ func.func @f(%i: index) {
 //         ^^ error[syntax]: 'in' stands twice
   foo.g in into %i
   foo.g f32 f32
+  foo.g i128 i128
+  foo.g ui9 ui9
+  foo.g si1 si1
+  foo.g si si
+//         ^^ error[syntax]: 'si' stands twice
+  foo.g fi8 fi8
+//          ^^^ error[syntax]: 'fi8' stands twice
+  foo.f %i si24
+//         ^^^^ error[syntax]: expected ':'
   foo.g in = in
   foo.g %i : f32 f32
   func.return
