@@ -9,7 +9,6 @@ behind `+` it is that in the first thread, to which others add a part of their o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import pytest
 
@@ -17,15 +16,13 @@ pytest.importorskip("numpy")
 
 import numpy as np
 
+from tests.case_files import CASES
+from tests.producer_runs import rows
 from tilelsp.analysis import Host, Language
 from tilelsp.analysis.features.checks.checked import own_findings
 from tilelsp.interp.ptx.evaluate import Evaluator
 
-ROWS = [
-    line
-    for line in (Path(__file__).parent / "cases/rules/register_values.txt").read_text(encoding="utf-8").splitlines()
-    if line and not line.startswith("#")
-]
+ROWS = rows(CASES / "rules" / "register_values.txt")
 FRAME = """\
 .version 9.0
 .target sm_90

@@ -31,11 +31,10 @@ MOST = 48
 EVALUATED = 10_000
 """Definitions that are evaluated for one function, behind which nothing is known: CUTLASS' kernels need a thousand."""
 
-_SAME = frozenset(("mov", "cvt", "cvta"))
+_SAME = frozenset(("mov", "cvta"))
 
 _Key: TypeAlias = tuple[str, tuple[int, ...]]
 """A register, and where the definitions stand that an instruction may read."""
-
 
 _INVERSE: Mapping[str, str] = {"lt": "ge", "le": "gt", "gt": "le", "ge": "lt", "eq": "ne", "ne": "eq"}
 
@@ -167,9 +166,13 @@ class Extents:
         self._left -= 1
         if self._left < 0 or line.tree.guard is not None or not isinstance(target, tree.NameOperand):
             raise _UnknownNumberError
+        if not _bits(line.words[-1]):
+            raise _UnknownNumberError
         match line.words[0], sources:
             case opcode, (source,) if opcode in _SAME:
                 return self._operand(source, line, limit)
+            case "cvt", (source,):
+                return self._converted(source, line, limit)
             case ("add" | "sub") as opcode, (first, second):
                 return self._sum(first, second, line, limit, 1 if opcode == "add" else -1)
             case ("mul" | "shl") as opcode, (first, second) if "hi" not in line.words:
@@ -185,6 +188,14 @@ class Extents:
                 return self._chosen(first, second, chosen, line)
             case _:
                 raise _UnknownNumberError
+
+    def _converted(self, source: tree.Operand, line: Line, limit: _Limit | None) -> Extent | None:
+        """A number in other bits, of which it has enough."""
+        whole = self._operand(source, line, limit)
+        bits = min(map(_bits, line.words[-2:]))
+        if not bits or (whole is not None and not 0 <= whole.first <= whole.last < 1 << (bits - 1)):
+            raise _UnknownNumberError
+        return whole
 
     def _sum(
         self, first: tree.Operand, second: tree.Operand, line: Line, limit: _Limit | None, sign: int
@@ -243,13 +254,20 @@ class Extents:
         target, of, against = writer.tree.operands
         kind = ALIASES.get(writer.words[1], writer.words[1])
         bound = self._values.constant(against, writer)
-        if kind not in _INVERSE or bound is None or not isinstance(of, tree.NameOperand) or writer.words[2][0] == "f":
+        is_signed = writer.words[2][0] == "s" or kind in ("eq", "ne")
+        if kind not in _INVERSE or not isinstance(of, tree.NameOperand) or not _bits(writer.words[2]):
+            return None, None
+        if bound is None or not (-BOUND if is_signed else 0) <= bound < BOUND:
             return None, None
         subject = self._key(of, writer)
         if subject is None or not isinstance(target, tree.NameOperand):
             return None, None
-        is_signed = writer.words[2][0] == "s" or kind in ("eq", "ne")
         return _Limit(subject, kind, bound, is_signed), _Limit(subject, _INVERSE[kind], bound, is_signed)
+
+
+def _bits(word: str) -> int:
+    """Bits of a type of integers; 0 for another word."""
+    return int(word[1:]) if word[:1] in ("b", "s", "u") and word[1:].isdecimal() else 0
 
 
 def _added(first: Extent | None, second: Extent | None, sign: int) -> Extent | None:
