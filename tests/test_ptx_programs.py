@@ -1,13 +1,14 @@
 """Small PTX programs for what no single row of operands can say: `cases/evaluator/programs.toml`.
 
-Each has statements of a kernel, with `%r0` the thread and `%p0`, `%p1`, ... the addresses of its arrays or handles of
-its textures, and what NumPy says of the arrays behind it (`a0`, `a1`, ... are the arrays as they were), or the fault
-that it ends in.
+Each has statements of a kernel, with `%r0` the thread and `%p0`, `%p1`, ... the addresses of its arrays or of its
+tensor maps (`tensor_map(N, type, box)` is one of the array N), or handles of its textures, and what NumPy says of the
+arrays behind it (`a0`, `a1`, ... are the arrays as they were), or the fault that it ends in.
 """
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,14 +19,15 @@ pytest.importorskip("numpy")
 import numpy as np
 
 from tilelsp.interp.faults import Fault
-from tilelsp.interp.ptx.evaluate import Evaluator
+from tilelsp.interp.ptx.evaluate import Evaluator, Struct
+from tilelsp.interp.ptx.tensor_maps import ADDRESS_AT, MAP_BYTES, encode
 from tilelsp.interp.ptx.textures import Texture
 
 CASES: dict[str, dict[str, Any]] = tomllib.loads(
     (Path(__file__).parent / "cases" / "evaluator" / "programs.toml").read_text()
 )
 REGISTERS = (
-    ".reg .b64 %p<8>, %d<32>; .reg .b32 %r<64>; .reg .f32 %f<32>; .reg .f64 %g<16>; .reg .b16 %h<16>; "
+    ".reg .b64 %p<16>, %d<32>; .reg .b32 %r<64>; .reg .f32 %f<32>; .reg .f64 %g<16>; .reg .b16 %h<16>; "
     ".reg .b128 %q<8>; .reg .pred %c<8>;"
 )
 
@@ -33,15 +35,23 @@ REGISTERS = (
 @pytest.mark.parametrize("name", CASES)
 def test_program(name: str) -> None:
     case = CASES[name]
-    names: dict[str, Any] = {"np": np, "Texture": Texture}
-    given = [eval(text, names) for text in case["arrays"]]
-    arrays = [one if isinstance(one, Texture) else np.ascontiguousarray(one) for one in given]
-    names |= {f"a{number}": one.copy() for number, one in enumerate(arrays) if not isinstance(one, Texture)}
-    parameters = ", ".join(f".param .u64 a{number}" for number in range(len(arrays)))
-    loads = "\n".join(f"ld.param.u64 %p{number}, [a{number}];" for number in range(len(arrays)))
+    arrays: list[Any] = []
+
+    def tensor_map(number: int, type: str, box: Sequence[int] = (), **fields: Any) -> Struct:
+        return Struct(encode(arrays[number], type, box, **fields).pack(), ((ADDRESS_AT, arrays[number]),))
+
+    names: dict[str, Any] = {"np": np, "Texture": Texture, "tensor_map": tensor_map}
+    for text in case["arrays"]:
+        one = eval(text, names)
+        arrays.append(one if isinstance(one, (Texture, Struct)) else np.ascontiguousarray(one))
+    names |= {f"a{number}": one.copy() for number, one in enumerate(arrays) if isinstance(one, np.ndarray)}
+    maps = [isinstance(one, Struct) for one in arrays]
+    kinds = (f".param .align 64 .b8 a{n}[{MAP_BYTES}]" if map else f".param .u64 a{n}" for n, map in enumerate(maps))
+    loads = "\n".join(f"mov.b64 %p{n}, a{n};" if map else f"ld.param.u64 %p{n}, [a{n}];" for n, map in enumerate(maps))
     text = (
         f".version 9.1\n.target {case.get('target', 'sm_100a')}\n.address_size 64\n{case.get('module', '')}\n"
-        f".visible .entry k({parameters}) {{\n{REGISTERS}\n{loads}\nmov.u32 %r0, %tid.x;\n{case['code']}\nret;\n}}\n"
+        f".visible .entry k({', '.join(kinds)}) {{\n{REGISTERS}\n{loads}\n"
+        f"mov.u32 %r0, %tid.x;\n{case['code']}\nret;\n}}\n"
     )
     grid, cluster = tuple(case.get("grid", [1, 1, 1])), case.get("cluster")
     cluster = None if cluster is None else tuple(cluster)

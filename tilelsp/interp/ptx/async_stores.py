@@ -67,6 +67,8 @@ def store_zeros(instruction: Instruction) -> Step:
             count = int(counts[thread])
             if count % 8:
                 raise Fault(f"zeros in {count} bytes, which is no multiple of 8")
+            if count > cta.shared.size:
+                raise Fault(f"zeros in {count} bytes: a CTA of this launch has {cta.shared.size} of shared memory")
             at = int(addresses[thread]) + 8 * np.arange(count // 8)
             if count:
                 store(cta, space, np.full(len(at), thread), at, 8, np.zeros((len(at), 1), np.uint64))

@@ -29,9 +29,8 @@ class MBarrier:
     gathered: Released = field(default_factory=dict[tuple[int, int], Knowledge])
     handed_on: Released = field(default_factory=dict[tuple[int, int], Knowledge])
     waiting: Array = field(default_factory=lambda: np.zeros(0, np.bool_))
-    tried: Array = field(default_factory=lambda: np.zeros(0, np.bool_))
-    """Threads that `mbarrier.try_wait` already answered once for this phase and parity."""
-    tried_for: tuple[int, int] = (-1, -1)
+    tried: dict[int, Array] = field(default_factory=dict[int, Array])
+    """Threads that tests already answered once in the current phase, by the parity that they asked for."""
     copied_in: int = -1
     """The phase that the last copy belongs to, which the instruction `copied_at` made; -1 for none."""
     copied_at: int = -1
@@ -166,11 +165,9 @@ class BarrierTable:
     def first_try(self, address: int, parity: int, lanes: Array) -> bool:
         """True if one of these threads tests for the first time, which may be too early whatever happened before."""
         known = self.of(address)
-        if known.tried_for != (known.phase, parity):
-            known.tried, known.tried_for = np.zeros_like(lanes), (known.phase, parity)
-        first = bool((lanes & ~known.tried).any())
-        known.tried = known.tried | lanes
-        return first
+        tried = known.tried.get(parity, np.zeros_like(lanes))
+        known.tried[parity] = tried | lanes
+        return bool((lanes & ~tried).any())
 
     def wait(self, address: int, parity: int, lanes: Array, access: MemoryAccess) -> bool:
         """True if the phase of that parity is over: the threads acquire what it published. Otherwise they are
@@ -191,7 +188,7 @@ class BarrierTable:
         waiting = known.waiting
         if known.pending or known.bytes:
             return np.zeros_like(waiting)
-        known.phase += 1
+        known.phase, known.tried = known.phase + 1, {}
         known.pending = known.expected
         known.handed_on, known.gathered = known.gathered, {}
         known.waiting = np.zeros(0, np.bool_)

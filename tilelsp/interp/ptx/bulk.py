@@ -72,7 +72,8 @@ def _linear_in(instruction: Instruction, source_space: str, reduce: Reduce | Non
             check_aligned(at, 16, "source")
             check_aligned(target, 16, "target")
             mask = None if masks is None else int(masks[thread])
-            cta.fetch(partial(copy, cta, thread, at, target, count, int(places[thread]), mask))
+            if count:
+                cta.fetch(partial(copy, cta, thread, at, target, count, int(places[thread]), mask))
 
     def copy(cta: Cta, thread: int, at: int, target: int, count: int, place: int, mask: int | None) -> None:
         if source_space == "global":

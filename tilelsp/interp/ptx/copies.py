@@ -20,7 +20,7 @@ from tilelsp.interp.ptx.bulk import bulk_copy
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.mbarriers import arrive
 from tilelsp.interp.ptx.pending import Copy
-from tilelsp.interp.ptx.program import Immediate, Instruction
+from tilelsp.interp.ptx.program import Immediate, Instruction, Negated, Register
 
 
 def _copy(instruction: Instruction) -> Step:
@@ -81,16 +81,21 @@ def _read(cta: Cta, copy: Copy) -> None:
 
 def _issue(instruction: Instruction) -> Step:
     """The bytes are there when they are waited for, which is as late as hardware may be."""
-    target, source, size = instruction.operands[:3]
-    size_operand = instruction.operands[3] if len(instruction.operands) > 3 else size
+    target, source, size, *rest = instruction.operands
+    if instruction.has("L2::cache_hint"):
+        rest = rest[:-1]  # the cache policy
     if not isinstance(size, Immediate):
         raise unknown(instruction)
     width = size.value
+    # How much of the source is copied, or whether all of it is ignored; zeros stand for what is not copied.
+    part = rest[0] if rest else size
+    ignores = isinstance(part, Negated) or (isinstance(part, Register) and part.type == "pred")
 
     def step(cta: Cta, lanes: Array) -> None:
         threads = np.flatnonzero(lanes)
         into, at = cta.address(target, lanes)[threads], cta.address(source, lanes)[threads]
-        valid = np.broadcast_to(np.asarray(cta.read(size_operand, "u32", lanes)), (cta.threads,))[threads]
+        said = cta.broadcast(cta.read(part, "pred" if ignores else "u32", lanes))[threads]
+        valid = np.where(said, 0, width) if ignores else said
         if (valid > width).any():
             raise Fault("cp.async copies more than its size")
         if (at % width).any() or (into % width).any():

@@ -34,6 +34,9 @@ from tilelsp.interp.ptx.tensor_maps import (
 )
 
 _SHARED = ("shared::cta", "shared::cluster")
+_OF_FLOATS = ("add", "min", "max")
+_REDUCTIONS = (*_OF_FLOATS, "inc", "dec", "and", "or", "xor")
+_FLOATS = ("f16", "bf16", "f32", "f32.ftz", "tf32", "tf32.ftz", "f64")
 
 
 def _map_at(cta: Cta, thread: int, address: int) -> TensorMap:
@@ -47,7 +50,7 @@ def _box(map: TensorMap, mode: str, rank: int, at: list[int], offsets: list[int]
         raise Fault(f"a copy of {rank} dimensions by a tensor map of {map.rank}")
     match mode:
         case "im2col" | "im2col_no_offs":
-            return column_box(map, at, offsets or [0] * (rank - 2))
+            return column_box(map, at, offsets or [0] * rank)
         case "tile::gather4" | "tile::scatter4":
             return gathered_box(map, at[0], at[1:])
         case _:
@@ -122,7 +125,7 @@ def _fetched(cta: Cta, map: TensorMap, box: Box) -> Array:
     """The bytes of a box, with what fills places outside of the tensor."""
     made = np.zeros((len(box.addresses), map.size), np.uint8)
     if map.fill == "nan":
-        if map.type not in ("f16", "bf16", "f32", "f32.ftz", "tf32", "tf32.ftz", "f64"):
+        if map.type not in _FLOATS:
             raise Fault(f"a tensor map of {map.type} fills with NaN")
         kind = map.type.removesuffix(".ftz")
         held = np.asarray(patterns(np.array(np.nan), "f32" if kind == "tf32" else kind))
@@ -136,14 +139,15 @@ def _fetched(cta: Cta, map: TensorMap, box: Box) -> Array:
 def _tensor_out(instruction: Instruction, rank: int, mode: str, reduces: bool) -> Step:
     place, source, *_ = instruction.operands
     base, coordinates = _place(place)
-    words = ("add", "min", "max", "inc", "dec", "and", "or", "xor")
-    operation = next(p for p in instruction.parts if p in words) if reduces else ""
+    operation = next(p for p in instruction.parts if p in _REDUCTIONS) if reduces else ""
 
     def step(cta: Cta, lanes: Array) -> None:
         sources, maps = cta.address(source, lanes), cta.address(base, lanes)
         at = [broadcast_operand(cta, coordinate, "s32", lanes) for coordinate in coordinates]
         for thread in np.flatnonzero(lanes).tolist():
             map = _map_at(cta, thread, int(maps[thread]))
+            if reduces and map.type in _FLOATS and operation not in _OF_FLOATS:
+                raise Fault(f"a reduction by .{operation} through a tensor map of {map.type}")
             box = _box(map, mode, rank, [int(x[thread]) for x in at], [])
             cta.defer(queue_of(thread), partial(copy, cta, thread, map, box, int(sources[thread])))
             issued(cta, thread)
