@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 
 import numpy as np
 
@@ -12,7 +11,7 @@ from tilelsp.interp.ptx import spaces
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.async_stores import store_async
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
-from tilelsp.interp.ptx.floating import extreme
+from tilelsp.interp.ptx.floating import REDUCTIONS
 from tilelsp.interp.ptx.program import BYTES, Instruction, Operand, Vector
 from tilelsp.interp.ptx.scopes import access_of
 from tilelsp.interp.ptx.spaces import space_of
@@ -47,9 +46,6 @@ _INTEGER: dict[str, Operation] = {
     "xor": np.bitwise_xor, "exch": _exchange, "inc": _increment, "dec": _decrement, "cas": _compare_and_swap,
 }  # fmt: skip
 
-_FLOAT: dict[str, Operation] = {"add": np.add, "min": partial(extreme, np.fmin), "max": partial(extreme, np.fmax)}
-"""In float64, rounded once to the type."""
-
 
 def _operation(instruction: Instruction, kind: str) -> Operation:
     """The operation on patterns of the type."""
@@ -63,9 +59,9 @@ def _operation(instruction: Instruction, kind: str) -> Operation:
             return integer(*(value.view(dtype) for value in words)).view(words[0].dtype)
 
         return whole
-    if name not in _FLOAT:
+    if name not in REDUCTIONS:
         raise unknown(instruction)
-    floating = _FLOAT[name]
+    floating = REDUCTIONS[name]
 
     def single(old: Array, operand: Array) -> Array:
         return patterns(floating(values(old, halves), values(operand, halves)), halves)

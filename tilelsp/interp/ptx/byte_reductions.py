@@ -8,6 +8,7 @@ import numpy as np
 
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array, patterns, values
 from tilelsp.interp.ptx.arithmetic import unknown
+from tilelsp.interp.ptx.floating import REDUCTIONS
 from tilelsp.interp.ptx.program import Instruction
 
 Reduce = Callable[[Array, Array], Array]
@@ -30,7 +31,7 @@ def reduced(operation: str, kind: str, old: Array, new: Array) -> Array:
     a, b = np.ascontiguousarray(old).view(dtype), np.ascontiguousarray(new).view(dtype)
     if kind in ("f16", "bf16") or (operation != "add" and kind in ("f32", "f64")):
         x, y = values(a.view(UNSIGNED[a.itemsize]), kind), values(b.view(UNSIGNED[b.itemsize]), kind)
-        made = patterns({"add": np.add, "min": np.fmin, "max": np.fmax}[operation](x, y), kind)
+        made = patterns(REDUCTIONS[operation](x, y), kind)
         return np.ascontiguousarray(made).view(np.uint8)
     match operation:
         case "add":

@@ -27,6 +27,14 @@ def extreme(of: Callable[[Array, Array], Array], a: Array, b: Array) -> Array:
     return np.where((a == 0) & (b == 0), np.where(negative, -0.0, 0.0), made)
 
 
+REDUCTIONS: Mapping[str, Callable[[Array, Array], Array]] = {
+    "add": np.add,
+    "min": partial(extreme, np.fmin),
+    "max": partial(extreme, np.fmax),
+}
+"""What reductions in memory do with two floats, before their result is rounded to the type."""
+
+
 def _of_all(of: Callable[[Array, Array], Array]) -> Function:
     """The extreme of two or three operands."""
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
+from functools import reduce as fold
 
 import numpy as np
 
@@ -11,6 +13,7 @@ from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
+from tilelsp.interp.ptx.floating import extreme
 from tilelsp.interp.ptx.program import Address, Immediate, Instruction, Operand, Vector
 from tilelsp.interp.ptx.scopes import SYS
 from tilelsp.interp.ptx.spaces import shared_of
@@ -178,6 +181,7 @@ def _reduction(instruction: Instruction) -> Callable[[Array], Array]:
     thread's."""
     kind, least = instruction.parts[-1], instruction.has("min")
     magnitude, nan_first = instruction.has("abs"), instruction.has("NaN")
+    extremes = (np.fmin, np.minimum) if least else (np.fmax, np.maximum)
 
     def reduce(words: Array) -> Array:
         if kind != "f32":
@@ -185,11 +189,8 @@ def _reduction(instruction: Instruction) -> Callable[[Array], Array]:
             return np.asarray(lane_words.min(axis=1) if least else lane_words.max(axis=1)).view(np.uint32)
         lane_words = words.view(np.float32)
         lane_words = np.abs(lane_words) if magnitude else lane_words
-        if nan_first:
-            made = lane_words.min(axis=1) if least else lane_words.max(axis=1)
-        else:
-            made = (np.fmin if least else np.fmax).reduce(lane_words, axis=1)
-        return np.where(np.isnan(made), np.uint32(0x7FFF_FFFF), np.asarray(made).view(np.uint32))
+        made = fold(partial(extreme, extremes[nan_first]), lane_words.T).astype(np.float32)
+        return np.where(np.isnan(made), np.uint32(0x7FFF_FFFF), made.view(np.uint32))
 
     return reduce
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.bulk_transfers import broadcast_operand
@@ -16,6 +17,9 @@ from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.program import Immediate, Instruction
 from tilelsp.interp.ptx.spaces import space_of, store
 from tilelsp.interp.ptx.tensor_maps import FIELDS, MAP_BYTES, MARK
+
+_WIDEST_SWIZZLE = 3
+"""128 bytes: the ISA's next number is a swizzle of 96 bytes, which no map of ours has."""
 
 
 def _tensormap(instruction: Instruction) -> Step:
@@ -38,6 +42,8 @@ def _tensormap(instruction: Instruction) -> Step:
         addresses = cta.address(place, lanes)
         for thread in np.flatnonzero(lanes).tolist():
             number = int(new_values[thread]) + more
+            if field == "swizzle_mode" and number > _WIDEST_SWIZZLE:
+                raise Fault(f"a swizzle mode of {number} is not executed")
             at = int(addresses[thread])
             _put(cta, space, thread, at, MARK)
             number_bytes = (number % (1 << 8 * size)).to_bytes(size, "little")
