@@ -11,7 +11,7 @@ from itertools import islice
 from tilelsp.base.text import Span
 from tilelsp.spec.machine_facts import MachineFacts
 from tilelsp.syntax.mir.body import STEP, read_body
-from tilelsp.syntax.mir.frame import Entry, inner, read_frame, scalar
+from tilelsp.syntax.mir.frame import Entry, inner, read_frame, scalar, written
 from tilelsp.syntax.mir.frame_names import FrameNames
 from tilelsp.syntax.mir.function import CALLEE, MachineFunction
 from tilelsp.syntax.mir.read_line import LineReader
@@ -37,6 +37,7 @@ def read_function(
     node = yaml.document()
     yield
     made.frame = read_frame(node, yaml.problems)
+    made.frame.blocks = tuple(yaml.blocks)
     if rows is not None:
         known = before.row_text if before is not None else None
         made.row_text = yield from read_rows(text, rows, lines.facts, known)
@@ -45,11 +46,11 @@ def read_function(
     if isinstance(body, YamlLiteral):
         earlier = before.body if before is not None else None
         made.body = yield from read_body(text, body.span.start, body.span.end, lines, earlier)
-    elif isinstance(body, YamlScalar) and body.value.strip():
-        made.body.problems.append(("expected a basic block definition before instructions", body.span))
+    elif isinstance(body, YamlScalar) and text.startswith(body.value, inner(body)):
+        made.body = yield from read_body(text, inner(body), inner(body) + len(body.value), lines)
     name = made.frame.text("name")
     if name is not None:
-        made.name, made.name_span = name.value, name.span
+        made.name, made.name_span = name.value, written(name, text)
     yield from _Binder(made, lines.facts).run(before.registers if before is not None else None)
     made.open_quote = next((span for message, span in made.problems if message == UNCLOSED), None)
     if made.open_quote is not None:
@@ -77,6 +78,12 @@ class _Binder:
             for row in () if chunk_rows.plain else chunk_rows.rows:
                 self.frame.row(row, at)
         self.frame.bind()
+        if blocks := function.frame.blocks:
+            function.declared = [
+                named
+                for named in function.declared
+                if not any(named.span.start in range(b.start, b.end) for b in blocks)
+            ]
         yield
         function.problems += function.body.problems
         function.registers = yield from read_registers(rows, function.body.chunks, self.facts, before)

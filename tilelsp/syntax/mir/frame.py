@@ -22,6 +22,8 @@ class FrameDocument:
 
     values: Entry = field(default_factory=dict[str, Node])
     problems: list[Problem] = field(default_factory=list[Problem])
+    blocks: tuple[Span, ...] = ()
+    """The lines of its blocks of text, but for the body: what stands in them has no place of its own."""
 
     def text(self, key: str) -> YamlScalar | None:
         """A scalar."""
@@ -67,7 +69,16 @@ def scalar(entry: Entry, key: str) -> YamlScalar | None:
 
 def inner(value: YamlScalar) -> int:
     """The offset at which the characters of a scalar begin, behind its quote."""
-    return value.span.start + (value.span.end - value.span.start > len(value.value))
+    return value.span.start + (not value.block and value.span.end - value.span.start > len(value.value))
+
+
+def written(value: YamlScalar, text: str) -> Span:
+    """Where the characters of a scalar stand in the text, blanks around a block aside."""
+    if not value.block:
+        return value.span
+    lines = text[value.span.start : value.span.end]
+    start = value.span.start + len(lines) - len(lines.lstrip())
+    return Span(start, max(start + 1, value.span.start + len(lines.rstrip())))
 
 
 def entry_of(node: Node | None) -> Entry:
@@ -111,9 +122,6 @@ def _check(node: Node | None, shape: Shape, at: Span, problems: list[Problem]) -
             problems.append(("unexpected scalar", at if node is None else reported_at(node)))
     elif node is None:
         problems.append(("unexpected scalar", at))
-    elif isinstance(node, YamlLiteral):
-        if wrong := shape("\n" if node.word is None else node.word):
-            problems.append((wrong, node.span))
     elif not isinstance(node, YamlScalar):
         problems.append(("unexpected scalar", reported_at(node)))
     elif wrong := shape(node.value):

@@ -15,7 +15,7 @@ from tilelsp.syntax.mir.frame_values import read_constant, read_node
 from tilelsp.syntax.mir.function import MachineFunction
 from tilelsp.syntax.mir.machine_tokens import machine_tokens
 from tilelsp.syntax.mir.register_rows import RegisterRow
-from tilelsp.syntax.mir.yaml_nodes import YamlLiteral, YamlScalar
+from tilelsp.syntax.mir.yaml_nodes import YamlScalar
 from tilelsp.syntax.units import NameOccurrence, OccurrenceRole
 
 
@@ -173,8 +173,6 @@ class FrameNames:
     def _constant(self, entry: Entry, row: Span) -> None:
         target = scalar(entry, "isTargetSpecific")
         value = entry.get("value")
-        if isinstance(value, YamlLiteral):
-            return
         if target is not None and is_true(target):
             place = value.reported_span if isinstance(value, YamlScalar) else row
             self.say("Can't parse target-specific constant pool entries yet", place)

@@ -13,9 +13,11 @@ from collections.abc import Iterable, Iterator
 from tilelsp.base.record import record
 from tilelsp.syntax.dumps import dump_starts, is_machine
 from tilelsp.syntax.llvm.starts import unit_starts
+from tilelsp.syntax.mir.directives import KNOWN
 
 _LINE = re.compile(
     r"^(?:(?P<document>---(?=[ \t\r\n]|\Z))|(?P<end>\.\.\.(?=[ \t\r\n]|\Z))|(?P<top>[ \t]*(?:func|global)[ \t]+@)"
+    rf"|(?P<directive>(?:{'|'.join(KNOWN)})(?=[ \t\r\n]|\Z))"
     r"|(?P<brace>\}[ \t\r]*$))",
     re.MULTILINE,
 )
@@ -28,6 +30,7 @@ class LineMark(enum.Enum):
     DOCUMENT = enum.auto()
     IR_DOCUMENT = enum.auto()
     END = enum.auto()
+    DIRECTIVE = enum.auto()
     TOP = enum.auto()
     IR = enum.auto()
     IR_DUMP = enum.auto()
@@ -74,6 +77,8 @@ def _own(piece: str) -> Iterator[UnitMarker]:
                 yield UnitMarker(match.start(), LineMark.IR_DOCUMENT if ir else LineMark.DOCUMENT)
             case "end":
                 yield UnitMarker(match.start(), LineMark.END)
+            case "directive":
+                yield UnitMarker(match.start(), LineMark.DIRECTIVE)
             case "top":
                 yield UnitMarker(match.start(), LineMark.TOP)
             case _:
@@ -84,13 +89,14 @@ def _own(piece: str) -> Iterator[UnitMarker]:
 
 _KINDS = {
     LineMark.DOCUMENT: UnitKind.MACHINE, LineMark.IR_DOCUMENT: UnitKind.IR, LineMark.END: UnitKind.WALKTHROUGH,
-    LineMark.IR_DUMP: UnitKind.IR, LineMark.MACHINE_DUMP: UnitKind.PRINTED,
+    LineMark.DIRECTIVE: UnitKind.WALKTHROUGH,    LineMark.IR_DUMP: UnitKind.IR, LineMark.MACHINE_DUMP: UnitKind.PRINTED,
 }  # fmt: skip
+_OUTSIDE = frozenset(_KINDS) - {LineMark.DIRECTIVE}
 _DUMPS = frozenset((LineMark.IR_DUMP, LineMark.MACHINE_DUMP))
 _CUTS = {
-    UnitKind.WALKTHROUGH: frozenset((*_KINDS, LineMark.TOP)),
+    UnitKind.WALKTHROUGH: _OUTSIDE | {LineMark.TOP},
     UnitKind.MACHINE: frozenset(_KINDS),
-    UnitKind.IR: frozenset((*_KINDS, LineMark.IR)),
+    UnitKind.IR: _OUTSIDE | {LineMark.IR},
     UnitKind.PRINTED: _DUMPS,
 }
 

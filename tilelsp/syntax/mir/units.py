@@ -15,6 +15,7 @@ from tilelsp.base.record import field, record, replace
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Op
 from tilelsp.spec.machine import Opcode
+from tilelsp.syntax.mir.directives import Directives, read_directives
 from tilelsp.syntax.mir.parser import parse_mir, undefined
 from tilelsp.syntax.mir.split import UnitKind
 from tilelsp.syntax.mir.walkthrough import WalkthroughUnit, read_walkthrough
@@ -44,6 +45,8 @@ class MirUnit:
     """The opcodes that call functions."""
     undeclared: Undeclared | None = None
     """The first opcode that is not declared."""
+    asks: bool = False
+    """Set if it ends with directives of YAML, behind which a document has to stand."""
     verified: dict[str, tuple[Diagnostic, ...]] = field(default_factory=dict[str, tuple[Diagnostic, ...]])
     """The machine verifier's diagnostics of it, by target: for whoever asks it."""
     followed: dict[tuple[str, ...], tuple[Diagnostic, ...]] = field(
@@ -174,13 +177,31 @@ class MirReader:
         behind = text[3:head].partition("#")[0].strip() if head else ""
         known = before.walkthrough if before is not None else None
         own = " " * head + text[head:] if head else text
-        remarks = _is_remarks(own)
-        made.walkthrough = yield from read_walkthrough(" " * len(own) if remarks else own, self.opcodes, known)
-        made.problems = (*made.walkthrough.diagnostics, *(_unknown_directives(own) if remarks else ()))
+        remarks = read_directives(own)
+        made.walkthrough = yield from read_walkthrough(own if remarks is None else " " * len(own), self.opcodes, known)
+        made.problems = (*made.walkthrough.diagnostics, *(() if remarks is None else _remarked(own, remarks)))
+        made.asks = remarks is not None and remarks.asked
         if behind:
             at = text.index(behind, 3)
             made.problems = (problem("not a mapping", Span(at, at + len(behind))), *made.problems)
         return made
+
+
+def _remarked(text: str, remarks: Directives) -> Iterator[Diagnostic]:
+    yield from (problem(message, span) for message, span in remarks.problems)
+    if remarks.unknown is not None:
+        name = text[remarks.unknown.start : remarks.unknown.end]
+        message = f"unknown directive '{name}': LLVM reads nothing that stands behind it"
+        yield Diagnostic("mir.directive", message, remarks.unknown, Severity.WARNING, "mir")
+
+
+def _without_document(units: Sequence[tuple[MirUnit, int]], end: int) -> Iterator[Diagnostic]:
+    """Directives of YAML behind which no document begins: LLVM sees that at the next token, or the end of the file."""
+    following = [*units[1:], None]
+    for (unit, _), behind in zip(units, following, strict=True):
+        if unit.asks and (behind is None or behind[0].kind not in (UnitKind.MACHINE, UnitKind.IR)):
+            at = max(end - 1, 0) if behind is None else behind[1]
+            yield problem("Unexpected token", Span(at, at + 1))
 
 
 def opcodes(unit: MirUnit) -> Iterator[tuple[str, int]]:
@@ -217,6 +238,7 @@ def link_units(
     found += (yield from _link_functions(machine, [ir for ir, _ in parts], complete=not found)) if machine else []
     last, start = units[-1] if units else (MirUnit(UnitKind.WALKTHROUGH, 0), 0)
     found += _open_quotes(machine, start + last.length)
+    found += _without_document(units, start + last.length)
     yield
     known = frozenset(name for unit, _ in units for name in unit.globals)
     seen: set[str] = set()
@@ -310,39 +332,6 @@ def _is_document(text: str) -> bool:
 
             return key in FUNCTION.keys
     return False
-
-
-def _is_remarks(text: str) -> bool:
-    """True if a text between documents holds only YAML comments and directives."""
-    lines = text.split("\n")
-    return all(line.lstrip().startswith("#") or _is_directive(line) for line in lines if not line.isspace() and line)
-
-
-_DIRECTIVES = {"%YAML": 1, "%TAG": 2}
-"""The directives of YAML, and the words that may stand behind each."""
-
-
-def _is_directive(line: str) -> bool:
-    name, *words = line.split() if line.startswith("%") else ("",)
-    return bool(name) and len(words) <= _DIRECTIVES.get(name, len(words))
-
-
-def _unknown_directives(text: str) -> Iterator[Diagnostic]:
-    """A warning of the first directive that YAML lacks: LLVM takes it for the end of the file, without a word, unless
-    one that YAML has stands in front."""
-    at = 0
-    begun = False
-    for line in text.splitlines(keepends=True):
-        name = line.split(maxsplit=1)[0] if line.startswith("%") else ""
-        if name and name not in _DIRECTIVES:
-            if begun:
-                yield problem("Unexpected token", Span(at, at + len(name)))
-                return
-            message = f"unknown directive '{name}': LLVM reads nothing that stands behind it"
-            yield Diagnostic("mir.directive", message, Span(at, at + len(name)), Severity.WARNING, "mir")
-            return
-        begun = begun or bool(name)
-        at += len(line)
 
 
 # --- LLVM's form --------------------------------------------------------------------------------------------------

@@ -7,39 +7,43 @@ goes on at the next line that is not deeper.
 
 from __future__ import annotations
 
-import re
-
 from tilelsp.base.text import Span
-from tilelsp.syntax.mir.yaml_flow import DEEPEST, NO_SCALAR, UNRECOGNIZED, FlowReader, YamlError
+from tilelsp.syntax.mir.yaml_blocks import outer_end, outer_problem, read_header, read_text
+from tilelsp.syntax.mir.yaml_flow import DEEPEST, NO_SCALAR, UNRECOGNIZED, YamlError
+from tilelsp.syntax.mir.yaml_lines import UNEXPECTED, YamlLineReader
 from tilelsp.syntax.mir.yaml_nodes import KeyValue, Mapping, Node, Sequence, YamlLiteral, YamlScalar, reported_at
-from tilelsp.syntax.mir.yaml_scalars import trimmed
 
-_UNEXPECTED = "Unexpected token. Expected Key or Block End"
 _KEY_IS_NO_SCALAR = "Map key must be a scalar"
 
-_OUTSIDE = re.compile(r"\n(?=[^ \t\r\n])")
-"""The end of a line before one that is not indented."""
-_INDENTED = re.compile(r"(?:[ \t]*\r?\n)*( +)(?=\S)")
-"""The first line of a block of text, and how far it is indented."""
-_LESS = {deep: re.compile(rf"(?<=\n) {{1,{deep - 1}}}(?=[^ \r\n])") for deep in range(2, 9)}
-"""Beginnings of lines that are less indented than that."""
+_BODY = "body"
+"""The key of a document whose block of text is read by others."""
 
 
-class YamlReader(FlowReader):
-    """Reads one document from `start` to `end` of a text; whole lines in `skip` are left out."""
+class YamlReader(YamlLineReader):
+    """Reads one document from `start` to `end` of a text."""
 
     def __init__(self, text: str, start: int, end: int, skip: Span | None = None) -> None:
-        super().__init__(text, start, end)
-        self.skip = skip
+        super().__init__(text, start, end, skip)
+        self.start = start
+        self.blocks: list[Span] = []
+        """The lines of blocks of text, but for a function's body."""
+        self._whole = False
 
     def document(self) -> Node | None:
         """The document's value; None where it is empty."""
         column = self._next_line()
         if column is None:
             return None
-        value = self._block(column, 0)
+        if self.start and "\n" not in self.text[self.start : self.at]:
+            column = self._behind_properties()
+            if column is None:
+                return None
+            if "\n" not in self.text[self.start : self.at] and self.text[self.at] not in "[{":
+                self.problems.append(("not a mapping", self._here()))
+                return None
+        value = self._block(column, 0, 0)
         while (column := self._next_line()) is not None:
-            self._unexpected(_UNEXPECTED)
+            self._unexpected(UNEXPECTED)
         return value
 
     def flow_value(self) -> Node | None:
@@ -52,59 +56,25 @@ class YamlReader(FlowReader):
             self.problems.append(broken.problem)
             return None
 
-    # --- lines ----------------------------------------------------------------------------------------------------
-
-    def _next_line(self) -> int | None:
-        """Go to the next text and return its column; None at the end. Stands at the start of a line, or behind blanks
-        of one."""
-        text = self.text
-        while self.at < self.end:
-            if self.skip is not None and self.skip.start <= self.at < self.skip.end:
-                self.at = self.skip.end
-                continue
-            start = text.rfind("\n", 0, self.at) + 1
-            at = self.at
-            while at < self.end and text[at] in " \t\r":
-                at += 1
-            if at >= self.end:
-                break
-            if text[at] == "\n":
-                self.at = at + 1
-                continue
-            if text[at] == "#":
-                self._skip_line()
-                continue
-            if text[at] == "%" and at == start:
-                break  # a directive, behind which LLVM reads no more and does not say so
-            self.at = at
-            return at - start
-        self.at = self.end
-        return None
-
-    def _skip_line(self) -> None:
-        self.at = min(self._line_end() + 1, self.end)
-
-    def _rest_is_empty(self) -> bool:
-        while self.at < self.end and self.text[self.at] in " \t\r":
-            self.at += 1
-        return self.at >= self.end or self.text[self.at] in "\n#"
-
-    def _unexpected(self, message: str) -> None:
-        end = self._line_end()
-        self.problems.append((message, Span(self.at, max(end, self.at + 1))))
-        self._skip_line()
-
     # --- block style ----------------------------------------------------------------------------------------------
 
-    def _block(self, column: int, depth: int) -> Node | None:
+    def _behind_properties(self) -> int | None:
+        """Go behind a tag or an anchor, and return the column of what follows."""
+        if self.text[self.at] in "!&":
+            self._skip_tag()
+            return self._next_line()
+        return self._in_line_column()
+
+    def _block(self, column: int, depth: int, low: int) -> Node | None:
+        """A value that begins at `column`; what belongs to it stands at column `low` or behind."""
         if depth > DEEPEST:
             self._unexpected(f"more than {DEEPEST} nested values")
             return None
         if self.text[self.at] == "-" and self.text[self.at + 1 : self.at + 2] in ("", " ", "\n", "\r"):
             return self._sequence(column, depth)
-        if not self._is_explicit_key() and (self.text[self.at] in "[{" or (depth and self._key_end() < 0)):
+        if not self._is_explicit_key() and (self.text[self.at] in "[{" or (depth and self._colon(low, low) < 0)):
             return self._value(column, depth)
-        return self._mapping(column, depth)
+        return self._mapping(column, depth, low)
 
     def _sequence(self, column: int, depth: int) -> Sequence:
         start = self.at
@@ -117,11 +87,13 @@ class YamlReader(FlowReader):
             if self._rest_is_empty():
                 self._skip_line()
                 nested = self._next_line()
-                value = self._block(nested, depth + 1) if nested is not None and nested > column else None
-            elif self._is_explicit_key() or (self.text[self.at] not in "[{'\"|" and self._key_end() >= 0):
-                value = self._mapping(self._in_line_column(), depth + 1)
+                value = self._below(nested, column, depth) if nested is not None and nested > column else None
+            elif self._is_explicit_key() or (
+                self.text[self.at] not in "[{'\"|>" and self._colon(column + 1, column + 1) >= 0
+            ):
+                value = self._mapping(inside, depth + 1, column + 1)
             else:
-                value = self._value(inside, depth + 1)
+                value = self._value(column, depth + 1)
             end = max(end, value.span.end) if value is not None else end
             if value is None and len(self.problems) == known:
                 self._next_line()
@@ -131,13 +103,15 @@ class YamlReader(FlowReader):
             if following != column or self.text[self.at] != "-":
                 return Sequence(tuple(items), Span(start, end))
 
-    def _mapping(self, column: int, depth: int) -> Mapping:
+    def _mapping(self, column: int, depth: int, low: int) -> Mapping:
         start = end = self.at
         pairs: list[KeyValue] = []
+        deep = max(low, 1)
         while True:
             try:
                 explicit = self._is_explicit_key()
-                key = self._explicit_key(column, depth) if explicit else self._key()
+                key = self._explicit_key(column, depth) if explicit else self._key(low, deep)
+                low, deep = column, column + 1
             except YamlError as broken:
                 self.problems.append(broken.problem)
                 self._skip_line()
@@ -148,19 +122,17 @@ class YamlReader(FlowReader):
             after: Span | None = None
             known = len(self.problems)
             bare = self.text[self.at - 1 : self.at] != ":"
+            explicit = explicit or (not bare and self._begins_line(self.at - 1))
+            self._whole = key.value == _BODY and not depth
             if not key.value:
-                self._unexpected(_UNEXPECTED)
+                self._unexpected(UNEXPECTED)
             elif explicit:
                 value = None if bare else self._explicit_value(column, depth)
                 after = self._here() if value is None and len(self.problems) == known else None
             elif self._rest_is_empty():
                 self._skip_line()
-                nested = None if bare else self._next_line()
-                dashed = nested == column and self.text.startswith("- ", self.at)
-                if nested is not None and (nested > column or dashed):
-                    value = self._block(nested, depth + 1)
-                else:
-                    after = self._here()
+                value = None if bare else self._below(self._next_line(), column, depth)
+                after = self._here() if value is None and len(self.problems) == known else None
             else:
                 value = self._value(column, depth + 1)
                 if value is None and len(self.problems) == known:
@@ -177,19 +149,28 @@ class YamlReader(FlowReader):
         """`? key` and the colon on a line of its own, if there is one."""
         self.at += 1
         nested = self._behind_mark()
-        key = self._block(nested, depth + 1) if nested is not None and nested > column else None
-        if not isinstance(key, YamlScalar):
+        key = self._below(nested, column, depth) if nested is not None and nested > column else None
+        if not isinstance(key, YamlScalar) or key.block:
             raise YamlError(_KEY_IS_NO_SCALAR, self._here().start if key is None else reported_at(key).start)
         if self._next_line() == column and self.text[self.at] == ":" and self._is_blank(self.at + 1):
             self.at += 1
         return key
 
     def _explicit_value(self, column: int, depth: int) -> Node | None:
-        nested = self._behind_mark()
-        if nested is not None and self.text[self.at] in "|>":
+        return self._below(self._behind_mark(), column, depth)
+
+    def _below(self, nested: int | None, column: int, depth: int) -> Node | None:
+        """A value that begins at column `nested`, of a key or a dash at `column`; None where there is none."""
+        if nested is None or nested < column:
+            return None
+        if self.text[self.at] in "|>":
             return self._value(column, depth + 1)
         dashed = nested == column and self.text.startswith("- ", self.at)
-        return self._block(nested, depth + 1) if nested is not None and (nested > column or dashed) else None
+        if nested > column or dashed:
+            return self._block(nested, depth + 1, column + 1)
+        is_key = self._is_explicit_key() or self.text[self.at] == ":"
+        is_key = is_key or (self.text[self.at] not in "[{" and self._colon(column, column + 1) >= 0)
+        return None if is_key else self._value(column, depth + 1)
 
     def _behind_mark(self) -> int | None:
         """Go to the text behind a `?` or a colon, on the same line or a later one, and return its column."""
@@ -209,49 +190,12 @@ class YamlReader(FlowReader):
         while following is not None and following > column:
             if not reported:
                 self.at = max(self.at, self._key_end())
-                self._unexpected(_UNEXPECTED)
+                self._unexpected(UNEXPECTED)
                 reported = True
             else:
                 self._skip_line()
             following = self._next_line()
         return following
-
-    def _in_line_column(self) -> int:
-        at = self.at
-        while at < self.end and self.text[at] in " \t":
-            at += 1
-        return at - (self.text.rfind("\n", 0, at) + 1)
-
-    def _key_end(self) -> int:
-        """The offset of the colon that ends a plain key on this line; -1 where there is none."""
-        end = self._line_end()
-        at = self.text.find(":", self.at, end)
-        while at >= 0 and at + 1 < end and self.text[at + 1] not in " \t\r":
-            at = self.text.find(":", at + 1, end)
-        return at
-
-    def _key(self) -> YamlScalar:
-        start = self.at
-        if self.text[start] in "[]{},":
-            raise YamlError(_UNEXPECTED, start)
-        if self.text[start] in "'\"":
-            key = self._quoted()
-            while self.at < self.end and self.text[self.at] == " ":
-                self.at += 1
-            if self.text.startswith(":", self.at):
-                self.at += 1
-            elif not self._rest_is_empty():
-                raise YamlError("Unexpected token in Key Value.", self.at)
-            return key
-        colon = self._key_end()
-        if colon < 0:
-            end = self._line_end()
-            raw = self.text[start:end].rstrip()
-            self.at = end
-            return YamlScalar(raw, Span(start, start + len(raw)))
-        raw = self.text[start:colon].rstrip()
-        self.at = colon + 1
-        return YamlScalar(raw, Span(start, start + len(raw)))
 
     def _value(self, column: int, depth: int) -> Node | None:
         """A value that begins on this line; stands behind its last line afterwards."""
@@ -265,7 +209,7 @@ class YamlReader(FlowReader):
                 if self._rest_is_empty():
                     self._skip_line()
                     nested = self._next_line()
-                    return self._block(nested, depth + 1) if nested is not None and nested > column else None
+                    return self._below(nested, column, depth)
                 char = self.text[self.at]
             if char in "|>":
                 return self._literal(column)
@@ -278,7 +222,7 @@ class YamlReader(FlowReader):
             elif char == "*":
                 raise YamlError("unknown node kind", self._behind_line())
             elif char in ",]}" or (char == ":" and self.text[self.at + 1 : self.at + 2] in (" ", "\n", "")):
-                raise YamlError(_UNEXPECTED, self.at)
+                raise YamlError(UNEXPECTED, self.at)
             else:
                 return self._plain(column)
             self._expect_line_end()
@@ -308,7 +252,7 @@ class YamlReader(FlowReader):
             at = self.at
             if self.text[at] in "'\"":
                 self._quoted()
-            raise YamlError(_UNEXPECTED, at)
+            raise YamlError(UNEXPECTED, at)
 
     def _plain(self, column: int) -> YamlScalar:
         """A scalar without quotes, which goes on in lines that are deeper than `column` and have no colon."""
@@ -317,7 +261,7 @@ class YamlReader(FlowReader):
         raw = self.text[start : end if comment < 0 else comment].rstrip()
         colon = raw.find(": ")
         if colon >= 0 or raw.endswith(":"):
-            raise YamlError(_UNEXPECTED, start + (colon if colon >= 0 else len(raw) - 1))
+            raise YamlError(UNEXPECTED, start + (colon if colon >= 0 else len(raw) - 1))
         self._skip_line()
         stop = start + len(raw)
         while comment < 0 and (line := self._continuation(column)) is not None:
@@ -336,41 +280,19 @@ class YamlReader(FlowReader):
             return None
         return line
 
-    def _literal(self, column: int) -> YamlLiteral:
-        is_folded = self.text[self.at] == ">"
-        header = self.text[self.at + 1 : self._line_end()].partition(" #")[0].strip()
-        if header.lstrip("+-0123456789"):
-            self.problems.append(
-                ("Expected a line break after block scalar header", Span(self.at + 1, self._line_end()))
-            )
+    def _literal(self, column: int) -> YamlLiteral | YamlScalar | None:
+        """A block of text below a key at `column`. Of a function's body only the place is looked at."""
+        header = read_header(self.text, self.at, self._line_end())
         self._skip_line()
-        start = end = self.at
-        if column == 0:
-            found = _OUTSIDE.search(self.text, max(start - 1, 0), self.end)
-            self.at = end = found.start() + 1 if found is not None else self.end
-            if not header:
-                self._check_indentation(start, max(start, end))
-            return self._block_of_text(header, start, max(start, end), is_folded=is_folded)
-        while self.at < self.end:
-            line_end = self._line_end()
-            line = self.text[self.at : line_end]
-            body = line.lstrip(" ")
-            if body.strip() and len(line) - len(body) <= column:
-                break
-            self._skip_line()
-            end = self.at
-        return self._block_of_text(header, start, end, is_folded=is_folded)
-
-    def _block_of_text(self, header: str, start: int, end: int, *, is_folded: bool) -> YamlLiteral:
-        is_word = header == "-"
-        return YamlLiteral(Span(start, end), trimmed(self.text[start:end], is_folded=is_folded) if is_word else None)
-
-    def _check_indentation(self, start: int, end: int) -> None:
-        """No line of a block of text is less indented than the first one of it that is not empty."""
-        first = _INDENTED.match(self.text, start, end)
-        less = _LESS.get(len(first[1])) if first is not None else None
-        found = less.search(self.text, start, end) if less is not None else None
-        if found is not None:
-            self.problems.append(
-                ("A text line is less indented than the block scalar", Span(found.end(), found.end() + 1))
-            )
+        start = self.at
+        if self._whole:
+            self.at = outer_end(self.text, start, self.end)
+            found = None if header.deep else outer_problem(self.text, start, self.at)
+            self.problems += (wrong for wrong in (header.problem, found) if wrong is not None)
+            return YamlLiteral(Span(start, self.at))
+        made = read_text(self.text, start, self.end, column, header)
+        self.at = made.end
+        wrong = header.problem or made.problem
+        self.problems += () if wrong is None else (wrong,)
+        self.blocks.append(Span(start, made.end))
+        return YamlScalar(made.value, Span(start, made.end), block=True) if wrong is None else None

@@ -16,11 +16,13 @@ UNCLOSED = "Expected quote at end of scalar"
 
 @record
 class YamlScalar:
-    """A value without parts, unquoted; `single` is set where it stood between single quotes."""
+    """A value without parts, unquoted; `single` is set where it stood between single quotes, `block` where it is a
+    block of text, whose span are its lines."""
 
     value: str
     span: Span
     single: bool = False
+    block: bool = False
 
     @property
     def reported_span(self) -> Span:
@@ -30,11 +32,9 @@ class YamlScalar:
 
 @record
 class YamlLiteral:
-    """The lines of a `|` block, without the line that opens it. `word` is what stands in one that drops the last end of
-    a line, `|-`."""
+    """The lines of a `|` block that is not read here, without the line that opens it."""
 
     span: Span
-    word: str | None = None
 
 
 @record

@@ -34,13 +34,6 @@ def ends_escaped(text: str, at: int, start: int) -> bool:
     return count % 2 == 1
 
 
-def trimmed(text: str, *, is_folded: bool) -> str:
-    """A block of text without the indentation of its first line and the ends of the last ones."""
-    lines = text.rstrip().split("\n")
-    deep = min((len(line) - len(line.lstrip(" ")) for line in lines if line.strip()), default=0)
-    return (" " if is_folded else "\n").join(line[deep:] for line in lines)
-
-
 def _meaning(found: re.Match[str]) -> str:
     text = found[0]
     if text[0] != "\\":
