@@ -2,12 +2,42 @@
 
 from __future__ import annotations
 
+import math
 
-def hexadecimal(value: float, letter: str) -> str:
-    """A number under `%a` or `%A` without a precision: as many digits as it needs."""
-    mantissa, mark, exponent = value.hex().partition("p")
-    text = f"{mantissa.rstrip('0').rstrip('.')}p{exponent}" if mark else mantissa  # `inf` and `nan` have no exponent
-    return text.upper() if letter == "A" else text
+_DIGITS = 13
+"""Hexadecimal digits of a double's fraction."""
+
+
+def floating(value: float, kind: str, flags: str, width: int, precision: int | None) -> str:
+    """A number under `%f`, `%e`, `%g`, `%a` or their capitals; a negative width fills on the right."""
+    mark = "-" if math.copysign(1.0, value) < 0 else "+" if "+" in flags else " " if " " in flags else ""
+    if not math.isfinite(value):
+        text = "nan" if math.isnan(value) else "inf"
+        return _filled(mark, text.upper() if kind.isupper() else text, flags.replace("0", ""), width)
+    if kind in "aA":
+        text = _hexadecimal(abs(value), precision, has_point="#" in flags)
+        return _filled(f"{mark}0{'X' if kind == 'A' else 'x'}", text.upper() if kind == "A" else text, flags, width)
+    return _filled(
+        mark, f"%{'#' * ('#' in flags)}.{6 if precision is None else precision}{kind}" % abs(value), flags, width
+    )
+
+
+def _hexadecimal(value: float, precision: int | None, *, has_point: bool) -> str:
+    """What stands behind `0x`: without a precision as many digits as there are; halves are rounded to even."""
+    text, _, exponent = value.hex().removeprefix("0x").partition("p")
+    whole, _, fraction = text.partition(".")
+    fraction = fraction.ljust(_DIGITS, "0")
+    if precision is None:
+        fraction = fraction.rstrip("0")
+    elif precision >= _DIGITS:
+        fraction = fraction.ljust(precision, "0")
+    else:
+        unit = 16 ** (_DIGITS - precision)
+        kept, rest = divmod(int(whole + fraction, 16), unit)
+        kept += 2 * rest > unit or (2 * rest == unit and kept & 1)
+        digits = f"{kept:x}".zfill(precision + 1)
+        whole, fraction = digits[: len(digits) - precision], digits[len(digits) - precision :]
+    return f"{whole}{'.' if fraction or has_point else ''}{fraction}p{exponent}"
 
 
 def integer(value: int, kind: str, flags: str, width: int, precision: int | None) -> str:
@@ -22,9 +52,14 @@ def integer(value: int, kind: str, flags: str, width: int, precision: int | None
         mark = "+" if "+" in flags else " " if " " in flags else ""
     elif kind in "xX" and "#" in flags and value:
         mark = f"0{kind}"
+    return _filled(mark, digits, flags if precision is None else flags.replace("0", ""), width)
+
+
+def _filled(mark: str, digits: str, flags: str, width: int) -> str:
+    """A number and what stands in front of it, with zeros between them or spaces around both."""
     if "-" in flags or width < 0:
         return f"{mark}{digits}".ljust(abs(width))
-    if "0" in flags and precision is None:
+    if "0" in flags:
         digits = digits.zfill(width - len(mark))
     return f"{mark}{digits}".rjust(width)
 

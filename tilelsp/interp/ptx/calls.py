@@ -11,7 +11,7 @@ from tilelsp.interp.budget import check_width, read_width
 from tilelsp.interp.distinct import distinct
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
-from tilelsp.interp.printf import hexadecimal, integer, is_wide, narrowed
+from tilelsp.interp.printf import floating, integer, is_wide, narrowed
 from tilelsp.interp.ptx import spaces
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.cta import FUNCTION_BASE, Cta, Handler, Step
@@ -248,7 +248,7 @@ def _printed(cta: Cta, thread: int, form: str, values: int) -> str:
                 return (layout + "s") % f"0x{int.from_bytes(taken(8), 'little'):x}"
             case "f" | "F" | "e" | "E" | "g" | "G" | "a" | "A":
                 value = float(np.frombuffer(taken(8), np.float64)[0])
-                return hexadecimal(value, kind) if kind in "aA" else (layout + kind) % value
+                return floating(value, kind, flags, wide_by, None if digits < 0 else digits)
             case _:
                 return found[0]
 

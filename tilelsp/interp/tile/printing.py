@@ -15,7 +15,7 @@ from tilelsp.defs.dialects.cuda_tile.memory import Print
 from tilelsp.defs.dialects.cuda_tile.printf import Conversion, parts_of
 from tilelsp.interp.budget import read_width
 from tilelsp.interp.formats import Array
-from tilelsp.interp.printf import hexadecimal, integer
+from tilelsp.interp.printf import floating, integer
 from tilelsp.interp.tile.state import Evaluator, Frame, Results
 from tilelsp.interp.tile.values import TOKEN, Tile, floats, integers
 from tilelsp.ir.types import FloatType
@@ -38,14 +38,13 @@ def _whole(value: float) -> int:
 def element_text(conversion: Conversion, value: int | float) -> str:
     """One element under a conversion. Integers are those of the signedness that the letter asks for."""
     layout, letter = conversion.layout, conversion.letter
+    width, *more = (read_width(digits or "0") for digits in conversion.numbers)
+    precision = more[0] if more else None
     match letter:
         case "d" | "i" | "u" | "o" | "x" | "X":
-            width, *precision = (read_width(digits or "0") for digits in conversion.numbers)
-            return integer(_whole(value), letter, conversion.flags, width, precision[0] if precision else None)
-        case "e" | "E" | "f" | "F" | "g" | "G":
-            return f"%{layout}{letter}" % value
-        case "a" | "A":
-            return hexadecimal(float(value), letter)
+            return integer(_whole(value), letter, conversion.flags, width, precision)
+        case "e" | "E" | "f" | "F" | "g" | "G" | "a" | "A":
+            return floating(float(value), letter, conversion.flags, width, precision)
         case "c":
             return f"%{layout}c" % chr(_whole(value) & 0xFF)
         case "p":
