@@ -19,6 +19,7 @@ from tilelsp.interp.formats import (
 )
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
+from tilelsp.interp.ptx.floating import not_negative, saturated
 from tilelsp.interp.ptx.program import BYTES, Instruction, Register, Vector
 from tilelsp.interp.ptx.pure import Pure
 from tilelsp.interp.ptx.stochastic import convert_stochastic
@@ -95,16 +96,11 @@ def _from_float(instruction: Instruction, into: str, source: str) -> Callable[[A
             made = flush(made)
         made = whole(made) if whole is not None else made
         if instruction.has("relu"):
-            made = _not_negative(made)
+            made = not_negative(made)
         bits = patterns(made, into, saturate=instruction.has("satfinite"), rounding=rounding)
         return patterns(flush(values(bits, into)), into) if ftz and into == "f32" else bits
 
     return convert
-
-
-def _not_negative(value: Array) -> Array:
-    """`.relu`: negative values become zero, NaN stays one."""
-    return np.where(value <= 0, 0.0, value)
 
 
 def _from_integer(instruction: Instruction, into: str) -> Callable[[Array], Array]:
@@ -164,8 +160,7 @@ def _to_integer(instruction: Instruction, into: str, source: str) -> Callable[[A
 
 def _unit_interval(value: Array, kind: str) -> Array:
     """`.sat` of a floating-point result: from 0 to 1, and NaN becomes 0."""
-    made = np.asarray(values(value.view(UNSIGNED[value.itemsize]), kind))
-    return patterns(np.where(np.isnan(made), 0.0, np.clip(made, 0.0, 1.0)), kind)
+    return patterns(saturated(np.asarray(values(value.view(UNSIGNED[value.itemsize]), kind))), kind)
 
 
 def _limits(kind: str) -> tuple[int, int]:
@@ -220,7 +215,7 @@ def _convert_pair(instruction: Instruction, into: str, source: str) -> Step:
             bits = [np.asarray(cta.read(operand, source, lanes)) for operand in (operands[2], operands[1])]
             inputs = [values(b.view(UNSIGNED[b.itemsize]), source) for b in bits]
         if relu:
-            inputs = [_not_negative(g) for g in inputs]
+            inputs = [not_negative(g) for g in inputs]
         if scaled:
             # Scales divide what becomes narrower, and multiply what is wide again.
             scale = np.asarray(cta.read(operands[-1], "b16", lanes))

@@ -27,6 +27,16 @@ def extreme(of: Callable[[Array, Array], Array], a: Array, b: Array) -> Array:
     return np.where((a == 0) & (b == 0), np.where(negative, -0.0, 0.0), made)
 
 
+def saturated(value: Array) -> Array:
+    """`.sat`: from 0 to 1; NaN and -0 become +0."""
+    return np.where(value > 0, np.minimum(value, 1.0), 0.0)
+
+
+def not_negative(value: Array) -> Array:
+    """`.relu`: negative values and -0 become +0, NaN stays one."""
+    return np.where(value <= 0, 0.0, value)
+
+
 REDUCTIONS: Mapping[str, Callable[[Array, Array], Array]] = {
     "add": np.add,
     "min": partial(extreme, np.fmin),
@@ -141,9 +151,9 @@ def _with_sign_of_product(of: Function) -> Function:
 def _finished(instruction: Instruction, made: Array, kind: str) -> Array:
     """The results as patterns of the type: saturated, rounded, flushed."""
     if instruction.has("sat"):
-        made = np.where(np.isnan(made), 0.0, np.clip(made, 0.0, 1.0))
+        made = saturated(made)
     if instruction.has("relu"):
-        made = np.where(np.isnan(made), made, np.fmax(made, 0.0))
+        made = not_negative(made)
     rounding = next((_ROUNDINGS[part] for part in instruction.parts if part in _ROUNDINGS), Rounding.NEAREST_EVEN)
     bits = patterns(np.asarray(made), kind, rounding=rounding)
     if instruction.has("ftz") and kind in SMALL:
