@@ -42,7 +42,7 @@ REDUCTIONS: Mapping[str, Callable[[Array, Array], Array]] = {
     "min": partial(extreme, np.fmin),
     "max": partial(extreme, np.fmax),
 }
-"""What reductions in memory do with two floats, before their result is rounded to the type."""
+"""Reductions of two floats in memory, before the result is rounded to the type."""
 
 
 def _of_all(of: Callable[[Array, Array], Array]) -> Function:
