@@ -23,7 +23,7 @@ def floating(value: float, kind: str, flags: str, width: int, precision: int | N
 
 
 def _hexadecimal(value: float, precision: int | None, *, has_point: bool) -> str:
-    """What stands behind `0x`: without a precision as many digits as there are; halves are rounded to even."""
+    """Digits behind `0x`: without a precision as many as there are; halves are rounded to even."""
     text, _, exponent = value.hex().removeprefix("0x").partition("p")
     whole, _, fraction = text.partition(".")
     fraction = fraction.ljust(_DIGITS, "0")
