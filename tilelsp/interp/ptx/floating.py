@@ -121,6 +121,8 @@ def _function(instruction: Instruction, kind: str) -> Function:
         raise unknown(instruction)
     if instruction.has("xorsign"):
         return _with_sign_of_product(found)
+    if instruction.has("abs"):
+        return lambda *operands: found(*map(np.abs, operands))
     return found
 
 
