@@ -275,7 +275,8 @@ def _of_row(code: str) -> str:
     lines = [f"{one[1:]};" if one[0] == "!" else f"@%p0 {one};" for one in code.split("; ")]
     head = (
         ".version 8.8\n.target sm_100a\n.visible .entry k(.param .u64 p)\n.reqntid 64\n{\n.reg .b32 %r<8>;\n"
-        ".reg .b64 %d<4>;\n.reg .pred %p<4>;\n.shared .align 128 .b8 data[4096];\n.shared .align 8 .b8 bar[64];\n"
+        ".reg .b64 %d<4>;\n.reg .pred %p<4>;\n.reg .f32 %f<4>;\n.reg .b16 %h<4>;\n"
+        ".shared .align 128 .b8 data[4096];\n.shared .align 8 .b8 bar[64];\n"
         ".local .align 16 .b8 there[16];\nld.param.u64 %d0, [p];\nmov.u32 %r0, %tid.x;\nsetp.eq.u32 %p0, %r0, 0;\n"
         "mov.u32 %r1, data;\nmov.u32 %r2, bar;\n"
     )

@@ -20,6 +20,17 @@ FLOATS = ("f16", "bf16", "f32", "f64", "f16x2", "bf16x2", "f32x2")
 _WIDE = {"s16": "s32", "u16": "u32", "s32": "s64", "u32": "u64"}
 
 
+_MODIFIERS = frozenset(
+    ("2pi", "oob", "pzo", "multicast::cluster::16b", "multicast::cluster::32b", "phase_type::conditional")
+)
+"""Modifiers of late versions that change what instructions do, of which no handler knows how."""
+
+
+def is_changed(instruction: Instruction) -> bool:
+    """True if a modifier changes an instruction so that its handler would do something else."""
+    return any(part in _MODIFIERS or part.startswith("mbarrier::report::validity") for part in instruction.parts)
+
+
 def unknown(instruction: Instruction) -> UnknownInstruction:
     """The fault of an instruction that has no meaning here."""
     # Who refuses something needs the reasons, and nobody else does.

@@ -96,7 +96,7 @@ def step_of(instruction: Instruction) -> Step:
         instruction = replace(instruction, parts=(*others, *types))
     is_float = instruction.parts[-1] in arithmetic.FLOATS and opcode in floating.HANDLERS
     handler = floating.HANDLERS[opcode] if is_float else _HANDLERS.get(opcode)
-    if handler is None:
+    if handler is None or arithmetic.is_changed(instruction):
         raise arithmetic.unknown(instruction)
     try:
         return handler(instruction)
