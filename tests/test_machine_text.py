@@ -29,13 +29,15 @@ from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.spec.machine_facts import MachineFacts
 from tilelsp.syntax.mir.instruction import MachineInstruction, Problem
-from tilelsp.syntax.mir.verify_instructions import Classes, verify_instruction
+from tilelsp.syntax.mir.registers import RegisterTable
+from tilelsp.syntax.mir.verify_instructions import verify_instruction
 
 CASES = Path(__file__).parent / "cases" / "machine"
 TEXTS = sorted(CASES.glob("*.mir"))
 SEED = os.environ.get("TILELSP_SEED", "machine")
 TABLES = (
     "keys.txt", "operands.txt", "operand_grammar.txt", "blocks.txt", "yaml.txt", "lines.txt", "bodies.txt", "files.txt",
+    "generics.txt",
 )  # fmt: skip
 
 
@@ -202,9 +204,11 @@ def test_text_of_another_target_has_one_hint(opcodes: str, code: str) -> None:
 def test_an_edit_verifies_the_instructions_around_it(monkeypatch: pytest.MonkeyPatch) -> None:
     verified: list[str] = []
 
-    def verify(classes: Classes, instruction: MachineInstruction, at: int, facts: MachineFacts) -> Iterator[Problem]:
+    def verify(
+        registers: RegisterTable, instruction: MachineInstruction, at: int, facts: MachineFacts
+    ) -> Iterator[Problem]:
         verified.append(instruction.opcode)
-        return verify_instruction(classes, instruction, at, facts)
+        return verify_instruction(registers, instruction, at, facts)
 
     monkeypatch.setattr("tilelsp.syntax.mir.verify_instructions.verify_instruction", verify)
     lines = "".join(f"    %{n}:b32 = ADD32rr %{n - 1}, %0\n" for n in range(1, 1000))

@@ -19,7 +19,8 @@ HEAD = """\
 #
 # RESULTS FLAGS OPERANDS: NAMES. RESULTS are the leading operands that are written. FLAGS: v variadic, t terminator,
 # b branch, B barrier, c call, r return, i indirect, l loads, s stores. OPERANDS, results first, `*N` repeats:
-# a register class, `%` a register, `#` no register, `.` anything, `?` a generic type; `=N` is tied to operand N.
+# a register class, `%` a register, `#` no register, `.` anything, `?N` a register with a low-level type, the
+# same for the same N, `?#` a number of such a type; `=N` is tied to operand N.
 """
 
 PROGRAM = (
@@ -55,8 +56,8 @@ int main() {
 """
 )
 
-_KINDS = {"0": ".", "1": "#", "2": "%", "3": ".", "4": "#"}
-"""Operand types of LLVM (MCOI::OperandType) that are no register classes; the others are generic types."""
+_KINDS = {"0": ".", "1": "#", "2": "%", "3": ".", "4": "#", **{str(6 + n): f"?{n}" for n in range(6)}}
+"""Operand types of LLVM (MCOI::OperandType) that are no register classes; the others are numbers of generic types."""
 
 
 def table(text: str) -> str:
@@ -74,7 +75,7 @@ def table(text: str) -> str:
 
 def _slot(operand: str) -> str:
     kind, _, tie = operand.partition("=")
-    slot = _KINDS.get(kind, "?") if kind.isdecimal() else kind
+    slot = _KINDS.get(kind, "?#") if kind.isdecimal() else kind
     return f"{slot}={tie}" if tie else slot
 
 

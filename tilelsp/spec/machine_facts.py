@@ -13,7 +13,8 @@ REGISTER = "%"
 NO_REGISTER = "#"
 """An operand slot that takes anything but a register."""
 GENERIC = "?"
-"""An operand slot of a generic opcode, which takes a register with a low-level type, or a number."""
+"""Beginning of an operand slot of a generic opcode: `?0` takes a register with a low-level type, the same one wherever
+the number is the same, `?#` a number."""
 
 GENERIC_CLASS = "_"
 """Mark in place of the class of a generic register, which has a low-level type instead."""
@@ -38,6 +39,34 @@ class Demand:
     stores: bool = False
     calls: bool = False
 
+    @property
+    def generic(self) -> bool:
+        """True if some of its operands have low-level types."""
+        return any(slot.startswith(GENERIC) for slot in self.slots)
+
+
+@record
+class TypeDemand:
+    """A demand of an opcode on the low-level types of the operands of these numbers, named by a word; `sentence` is
+    told where it is not met, with the opcode for `NAME`."""
+
+    word: str
+    operands: tuple[int, ...]
+    sentence: str
+
+
+def read_type_demands(table: str) -> dict[str, tuple[TypeDemand, ...]]:
+    """The demands of a table: lines `NAMES | WORD NUMBERS | SENTENCE`, in order."""
+    made: dict[str, tuple[TypeDemand, ...]] = {}
+    for line in table.splitlines():
+        if line and not line.startswith("#"):
+            names, demand, sentence = line.split(" | ")
+            word, *numbers = demand.split()
+            each = TypeDemand(word, tuple(map(int, numbers)), sentence)
+            for name in names.split():
+                made[name] = (*made.get(name, ()), each)
+    return made
+
 
 def _looks_like_intrinsic(name: str) -> bool:
     return name.startswith("llvm.")
@@ -46,7 +75,7 @@ def _looks_like_intrinsic(name: str) -> bool:
 @record
 class MachineFacts:
     """Names of one target. `target` begins its triples, and `classes` maps a class as text has it (`b32`) to its own
-    spelling (`B32`).
+    spelling (`B32`). `types` are the demands of opcodes on low-level types.
 
     `goto` and `branch` are the opcodes of an unconditional branch, whose first operand is the block, and of a
     conditional one, whose second operand is. `is_intrinsic` tells the names of intrinsics.
@@ -56,6 +85,7 @@ class MachineFacts:
     classes: Mapping[str, str]
     registers: frozenset[str]
     opcodes: Mapping[str, Demand] = field(default_factory=dict[str, Demand])
+    types: Mapping[str, tuple[TypeDemand, ...]] = field(default_factory=dict[str, tuple[TypeDemand, ...]])
     goto: str = ""
     branch: str = ""
     sub_registers: frozenset[str] = frozenset()

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from tilelsp.base.packaged import packaged_text
 from tilelsp.defs.intrinsics import is_intrinsic
-from tilelsp.spec.machine_facts import MachineFacts, read_demands
+from tilelsp.spec.machine_facts import MachineFacts, read_demands, read_type_demands
 from tilelsp.spec.machine_text import MachineTexts, read_texts
 
 _CLASSES = ("B1", "B16", "B32", "B64", "B128", "SpecialRegs")
@@ -28,6 +28,7 @@ NVPTX = MachineFacts(
         *(f"{prefix}{number}" for prefix, count in _BANKS.items() for number in range(count)),
     )),
     opcodes=read_demands(packaged_text("tilelsp.defs.mir", "nvptx_opcodes.txt")),
+    types=read_type_demands(packaged_text("tilelsp.defs.mir", "generic_types.txt")),
     goto="GOTO",
     branch="CBranch",
     is_intrinsic=is_intrinsic,

@@ -67,6 +67,8 @@ class MirChunkSummary:
         """The names in labels and lists."""
         self.first: dict[str, Span] = {}
         self.classes: dict[str, str] = {}
+        self.types: dict[str, str] = {}
+        """The low-level types of registers, as they are written first."""
         self.defined: dict[str, int] = {}
         self.partial = False
         self.uniform = True
@@ -117,6 +119,8 @@ class MirChunkSummary:
             if operand.register_class:
                 known = self.classes.setdefault(name, operand.register_class)
                 self.uniform = self.uniform and known == operand.register_class
+            if operand.type:
+                self.types.setdefault(name, operand.type)
             if operand.defines:
                 self.defined[name] = self.defined.get(name, 0) + 1
                 self.partial = self.partial or bool(operand.sub_register)

@@ -164,6 +164,7 @@ class OperandReader(SymbolReader):
     def _word(self, made: MachineOperand) -> None:
         text = self.tokens[self.at].text
         if text in FLOATS:
+            made.name = text
             self.float_number()
         elif text in CFI:
             self.frame_directive()
@@ -178,7 +179,7 @@ class OperandReader(SymbolReader):
             self.at += 1
         else:
             self.typed_number()
-            made.kind = "typed"
+            made.kind, made.name = "typed", text
 
     _WORDS: Mapping[str, Callable[[OperandReader], None]] = MappingProxyType({
         "blockaddress": SymbolReader.block_address, "target-index": SymbolReader.target_index,

@@ -37,6 +37,8 @@ class RegisterTable:
     partial: int = 0
     """The chunks in which a part of a register is defined."""
     problems: list[Problem] = field(default_factory=list[Problem])
+    types: dict[str, str] = field(default_factory=dict[str, str])
+    """The low-level types of generic ones."""
 
     @property
     def ssa(self) -> bool:
@@ -54,10 +56,20 @@ def read_registers(
     if before is not None and not before.problems and _same(rows, before.rows):
         made = yield from _followed(before, rows, chunks)
         if made is not None:
+            _read_types(made, before)
             return made
     counting = _Counting(RegisterTable(rows, chunks), facts)
     yield from counting.run()
+    _read_types(counting.made, before)
     return counting.made
+
+
+def _read_types(made: RegisterTable, before: RegisterTable | None) -> None:
+    for summary, _ in reversed(made.chunks):
+        if summary.types:
+            made.types.update(summary.types)
+    if before is not None and before.types == made.types:
+        made.types = before.types
 
 
 def _same(rows: Sequence[tuple[RegisterRows, int]], others: Sequence[tuple[RegisterRows, int]]) -> bool:

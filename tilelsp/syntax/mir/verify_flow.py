@@ -46,7 +46,7 @@ def verify_function(function: MachineFunction, facts: MachineFacts) -> Generator
     problems: list[Problem] = []
     steps = 0
     for summary, at in function.body.chunks:
-        found, fresh = verify_chunk(function.registers.classes, summary, facts)
+        found, fresh = verify_chunk(function.registers, summary, facts)
         problems += ((message, span.shifted(at)) for message, span in found)
         steps += SLOW if fresh else 1
         if steps >= STEP:

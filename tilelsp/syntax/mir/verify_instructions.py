@@ -11,6 +11,8 @@ from tilelsp.base.record import field, record
 from tilelsp.spec.machine_facts import ANYTHING, GENERIC, GENERIC_CLASS, NO_REGISTER, REGISTER, Demand, MachineFacts
 from tilelsp.syntax.mir.body import MirChunkSummary, canonical
 from tilelsp.syntax.mir.instruction import MachineInstruction, MachineOperand, Problem
+from tilelsp.syntax.mir.registers import RegisterTable
+from tilelsp.syntax.mir.verify_types import verify_types
 
 REMEMBERED = 3
 """Versions of what is said of a chunk that are remembered: what stands in front of it changes back as well."""
@@ -38,24 +40,29 @@ _REGISTERS = frozenset(("register", "physical", "none"))
 
 @record(frozen=False)
 class _ChunkProblems:
-    """Problems of a chunk, for the classes of the registers in it. `classes` are those of the last time."""
+    """Problems of a chunk, for the classes and types of the registers in it. `classes` and `types` are those of the
+    last time."""
 
     classes: Classes | None = None
+    types: Classes | None = None
     found: tuple[Problem, ...] = ()
     memos: list[tuple[tuple[str | None, ...], tuple[Problem, ...]]] = field(
         default_factory=list[tuple[tuple[str | None, ...], tuple[Problem, ...]]]
     )
 
 
-def verify_chunk(classes: Classes, summary: MirChunkSummary, facts: MachineFacts) -> tuple[tuple[Problem, ...], bool]:
+def verify_chunk(
+    registers: RegisterTable, summary: MirChunkSummary, facts: MachineFacts
+) -> tuple[tuple[Problem, ...], bool]:
     """Problems of the instructions of a chunk, from its start; and whether they had to be worked out."""
+    classes, types = registers.classes, registers.types
     judged = summary.derived
     if not isinstance(judged, _ChunkProblems):
         judged = summary.derived = _ChunkProblems()
-    if judged.classes is classes:
+    if judged.classes is classes and judged.types is types:
         return judged.found, False
-    behind = tuple(map(classes.get, summary.first))
-    judged.classes = classes
+    behind = (*map(classes.get, summary.first), *(map(types.get, summary.first) if types else ()))
+    judged.classes, judged.types = classes, types
     for known, found in judged.memos:
         if known == behind:
             judged.found = found
@@ -64,7 +71,7 @@ def verify_chunk(classes: Classes, summary: MirChunkSummary, facts: MachineFacts
         problem
         for run in summary.runs
         for instruction, at in run.placed
-        for problem in verify_instruction(classes, instruction, at, facts)
+        for problem in verify_instruction(registers, instruction, at, facts)
     )
     judged.found = found
     judged.memos.insert(0, (behind, found))
@@ -73,7 +80,7 @@ def verify_chunk(classes: Classes, summary: MirChunkSummary, facts: MachineFacts
 
 
 def verify_instruction(
-    classes: Classes, instruction: MachineInstruction, at: int, facts: MachineFacts
+    registers: RegisterTable, instruction: MachineInstruction, at: int, facts: MachineFacts
 ) -> Iterator[Problem]:
     """Problems of one instruction whose line starts at `at`; none for undeclared opcodes."""
     demand = facts.opcodes.get(instruction.opcode)
@@ -84,12 +91,15 @@ def verify_instruction(
         message = f"Too few operands: {len(demand.slots)} operands expected, but {len(operands)} given."
         yield message, instruction.span.shifted(at)
     for index, operand in enumerate(operands):
-        wrong = _operand(classes, operand, index, demand, facts)
+        wrong = _operand(registers.classes, operand, index, demand, facts)
         if not wrong and "debug-use" in operand.flags and instruction.opcode not in _LOCATED:
             wrong = "Register operand must not be marked debug"
         if wrong:
             yield wrong, operand.span.shifted(at)
     yield from ((wrong, instruction.span.shifted(at)) for wrong in _whole(instruction, demand))
+    if len(operands) >= len(demand.slots):
+        found = verify_types(registers.classes, registers.types, instruction, demand, facts)
+        yield from ((wrong, span.shifted(at)) for wrong, span in found)
 
 
 def _whole(instruction: MachineInstruction, demand: Demand) -> Iterator[str]:
@@ -152,7 +162,7 @@ def _operand(classes: Classes, operand: MachineOperand, index: int, demand: Dema
         if register and operand.implicit:
             return "Explicit operand marked as implicit"
         slot = demand.slots[index]
-        if not register and operand.kind != "frame" and slot not in (ANYTHING, NO_REGISTER, GENERIC):
+        if not register and operand.kind != "frame" and not slot.startswith((ANYTHING, NO_REGISTER, GENERIC)):
             return "Expected a register operand."
         if register and slot == NO_REGISTER:
             return "Expected a non-register operand."
@@ -165,7 +175,7 @@ def _operand(classes: Classes, operand: MachineOperand, index: int, demand: Dema
 
 
 def _class(classes: Classes, operand: MachineOperand, slot: str, facts: MachineFacts) -> str:
-    if operand.kind != "register" or slot in (ANYTHING, NO_REGISTER, GENERIC, REGISTER):
+    if operand.kind != "register" or slot.startswith((ANYTHING, NO_REGISTER, GENERIC, REGISTER)):
         return ""
     own = classes.get(canonical(operand.name), "")
     spelled = facts.classes.get(own, own)
