@@ -28,8 +28,8 @@ FORMATS: dict[str, str] = {
     "affine.parallel": "loop_args($region) `=` bounds($mapOperands, $lowerBoundsGroups) "
     "`to` bounds($mapOperands, $upperBoundsGroups) (`step` steps($steps)^)? "
     "(`reduce` reductions($reductions)^)? call_results($results) $region attr-dict",
-    "affine.prefetch": "$memref affine_indices($indices, $map) `,` words() `,` `locality` `<` $localityHint `>` `,` "
-    "words() attr-dict `:` types($memref)",
+    "affine.prefetch": "$memref affine_indices($indices, $map) `,` read_or_write($isWrite) `,` "
+    "`locality` `<` $localityHint `>` `,` data_or_instr($isDataCache) attr-dict `:` types($memref)",
     "affine.store": "$value `,` $memref affine_indices($indices, $map) attr-dict `:` types($memref)",
     "affine.vector_load": "$memref affine_indices($indices, $map) attr-dict `:` types($memref) `,` types($result)",
     "affine.vector_store": "$value `,` $memref affine_indices($indices, $map) attr-dict `:` types($memref) `,` "
@@ -86,8 +86,8 @@ FORMATS: dict[str, str] = {
     "memref.dma_start": "transfer($operands)",
     "memref.generic_atomic_rmw": "$memref `[` $indices `]` `:` types($memref) $atomic_body attr-dict",
     "memref.transpose": "$in bare_map($permutation) attr-dict `:` types($in) `to` types($result)",
-    "memref.prefetch": "$memref `[` $indices `]` `,` words() `,` `locality` `<` $localityHint `>` `,` words() "
-    "attr-dict `:` types($memref)",
+    "memref.prefetch": "$memref `[` $indices `]` `,` read_or_write($isWrite) `,` `locality` `<` $localityHint `>` "
+    "`,` data_or_instr($isDataCache) `:` types($memref)",
     "nvvm.mma.sync": "`A` `[` $operandA `]` `B` `[` $operandB `]` `C` `[` $operandC `]` attr-dict `:` "
     "`(` one_type($operandA) `,` one_type($operandB) `,` one_type($operandC) `)` `->` types($res)",
     "nvvm.mma.sp.sync": "`A` `[` $operandA `]` `B` `[` $operandB `]` `C` `[` $operandC `]` "

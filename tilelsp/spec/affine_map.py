@@ -17,8 +17,8 @@ _TOKEN = re.compile(r"\s*([A-Za-z_][\w$.]*|\d+|->|\S)")
 _PREFIX = "affine_map<"
 _SET = "affine_set<"
 REDUCTIONS = (
-    "addf", "addi", "assign", "maximumf", "maxs", "maxu", "minimumf", "mins", "minu", "mulf", "muli", "ori", "andi",
-    "maxnumf", "minnumf", "xori",
+    "addf", "addi", "andi", "assign", "maximumf", "maxnumf", "maxs", "maxu", "minimumf", "minnumf", "mins", "minu",
+    "mulf", "muli", "ori", "xori",
 )  # fmt: skip
 """Kinds of reductions of parallel loops, by their numbers in attributes."""
 _DEEPEST = 100

@@ -32,7 +32,7 @@ READ_ONLY = (
     "extra_attrs", "partitions", "one_type", "unbound_type", "unbound_types", "more_types", "global_value",
     "maybe_args_region", "bundles", "payload", "bare_map", "properties", "bounds", "element_type", "steps",
     "reductions", "transfer", "clauses", "call_types", "vector_type", "shuffled_type", "held_type",
-    "applied", "lower_bound", "upper_bound", "conditioned", "one_each", "paired",
+    "applied", "lower_bound", "upper_bound", "conditioned", "one_each", "paired", "read_or_write", "data_or_instr",
 )  # fmt: skip
 """Constructs that are read and not printed: an op whose format has one prints in the generic form."""
 

@@ -283,7 +283,9 @@ def _attribute(
     predicate = lazily(slot.test, named)
     demanded = AttrConstraint(slot.text or slot.constraint, lambda stored: predicate(stored) is not False)
     default = False if kind is kinds.FLAG else None
-    return AttrSlot(kind, doc, default, None, kind is kinds.FLAG or not needed, spelled, demanded)
+    optional = kind is kinds.FLAG or not needed
+    implied = optional and slot.arity == "one"
+    return AttrSlot(kind, doc, default, None, optional, spelled, demanded, implied)
 
 
 _OPERANDS: dict[str, Callable[[Constraint, str], OpSlot]] = {

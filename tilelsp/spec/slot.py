@@ -79,7 +79,8 @@ class ResultSlot(OpSlot, Generic[T]):
 class AttrSlot(OpSlot, Generic[T]):
     """An attribute, read as the Python value that its kind decodes to, or its default.
 
-    `demanded` is what it must be where its kind does not say so.
+    `demanded` is what it must be where its kind does not say so. An `implied` one has to be in the generic form, where
+    other forms give it by what their parsers in C++ make of the rest.
     """
 
     def __init__(
@@ -91,8 +92,10 @@ class AttrSlot(OpSlot, Generic[T]):
         optional: bool,
         spelled: str | None = None,
         demanded: AttrConstraint | None = None,
+        implied: bool = False,
     ) -> None:
         self.demanded = demanded
+        self.implied = implied
         self.kind = kind
         self.doc = doc
         self.default = default

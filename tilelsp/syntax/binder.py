@@ -101,7 +101,7 @@ class OpBinder:
                 loc=syntax.loc,
             )
         self.out.syntax[op] = (at, syntax)
-        if syntax.broken:
+        if syntax.broken or (definition is not None and syntax.signature is not None and self._lacks(op)):
             self.out.broken.add(op)
         for fixup in fixups:
             fixup.op = op
@@ -113,6 +113,14 @@ class OpBinder:
             op.successors = self._successors(at, syntax, scope, passed, op)
             _place_passed(op, fixups)
         return op
+
+    def _lacks(self, op: OpDef) -> bool:
+        """True if an op in the generic form lacks an attribute that its other forms imply, of which this tells."""
+        lacking = [attr.spelled or attr.name for attr in op.spec.attrs if attr.implied and attr.name not in op.attrs]
+        if lacking:
+            message = f"'{op.name}' op requires attribute '{min(lacking)}'"
+            self.out.diagnostics.append(Diagnostic("op.attribute", message, op.span or Span(0, 0)))
+        return bool(lacking)
 
     def _unregistered(self, name: str, span: Span) -> None:
         """An op in the generic form that its dialect lacks: an error, or what the translation to LLVM IR says of it."""

@@ -128,7 +128,7 @@ _LLVM_WORDS = frozenset(
         "amdgpu_kernelcc", "intel_ocl_bicc", "win64cc", "x86_64_sysvcc", "x86_regcallcc", "x86_vectorcallcc",
         "x86_fastcallcc", "x86_stdcallcc", "x86_thiscallcc", "x86_intrcc", "x86_ldcc", "arm_aapcscc", "arm_apcscc",
         "arm_aapcs_vfpcc", "aarch64_vector_pcs", "externally_initialized", "public", "nested", "kernel", "readonly",
-        "read", "write", "data", "instr", "disjoint", "inbounds", "nusw", "nuw", "inbounds_flag", "|", "volatile",
+        "disjoint", "inbounds", "nusw", "nuw", "inbounds_flag", "|", "volatile",
         "musttail", "cleanup",
     )
 )  # fmt: skip

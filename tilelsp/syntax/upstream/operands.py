@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tilelsp.base.text import Span
 from tilelsp.ir.types import (
     I64,
     ArrayAttr,
     BareWord,
+    BoolAttr,
     DenseArrayAttr,
     DialectAttr,
     IndexType,
@@ -254,6 +257,26 @@ def clauses(slots: Slots, spec: OpSpec) -> FormatParser:
         op.types[name] = TypeList(tuple(types), tuple(spans))
 
     return parse
+
+
+def either(yes: str, no: str, sentence: str) -> Callable[[Slots, OpSpec], FormatParser]:
+    """One of two words, for true and false; `sentence` is said of other words."""
+
+    def make(slots: Slots, spec: OpSpec) -> FormatParser:
+        def parse(op: OpReader) -> None:
+            cursor = op.cursor
+            if cursor.kind != lexer.WORD:
+                raise cursor.fault(f"custom op '{op.name}' expected valid keyword")
+            word, start = cursor.token, cursor.start
+            cursor.advance()
+            if word not in (yes, no):
+                fault = f"custom op '{op.name}' {sentence}"
+                raise ParseFault(fault, op.start + op.name_span.start, cursor.last)
+            op.set_attr(slots[0], BoolAttr(word == yes), start, cursor.last)
+
+        return parse
+
+    return make
 
 
 def full_attr(slots: Slots, spec: OpSpec) -> FormatParser:

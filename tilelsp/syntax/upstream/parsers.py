@@ -18,6 +18,8 @@ UPSTREAM: dict[str, Callable[[Slots, OpSpec], FormatParser]] = {
     "indices": operands.indices,
     "offsets": operands.offsets,
     "typed_args": operands.typed_args,
+    "read_or_write": operands.either("write", "read", "rw specifier has to be 'read' or 'write'"),
+    "data_or_instr": operands.either("data", "instr", "cache type has to be 'data' or 'instr'"),
     "full_attr": operands.full_attr,
     "affine": affine.affine,
     "affine_indices": affine.affine_indices,
