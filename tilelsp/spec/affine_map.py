@@ -64,6 +64,12 @@ class AffineMap:
         found = [_value(result, dims) for result in self.results]
         return None if None in found else tuple(number for number in found if number is not None)
 
+    def text(self) -> str:
+        """The map as MLIR shows it, without the word in front."""
+        results = ", ".join(_text(result) for result in self.results)
+        symbols = f"[{', '.join(f's{number}' for number in range(self.symbols))}]" if self.symbols else ""
+        return f"({', '.join(f'd{number}' for number in range(self.dims))}){symbols} -> ({results})"
+
 
 @lru_cache(maxsize=256)
 def affine_map(text: str) -> AffineMap | None:
@@ -199,6 +205,23 @@ class _Reader:
         if known is None:
             raise _NoMap
         return known
+
+
+def _text(expr: Expr, bound: bool = False) -> str:
+    """An expression, in parentheses where it is `bound` tighter than its parts."""
+    match expr:
+        case int():
+            return str(expr)
+        case Dim(number):
+            return f"d{number}"
+        case Sym(number):
+            return f"s{number}"
+        case AffineBinary(word, left, right):
+            if word == "*" and left == -1:
+                return f"-{_text(right, True)}"
+            tight = word != "+"
+            shown = f"{_text(left, tight and word != '-')} {word} {_text(right, tight)}"
+            return f"({shown})" if bound else shown
 
 
 def _value(expr: Expr, dims: Sequence[int]) -> int | None:

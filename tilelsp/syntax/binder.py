@@ -101,7 +101,7 @@ class OpBinder:
                 loc=syntax.loc,
             )
         self.out.syntax[op] = (at, syntax)
-        if syntax.broken or (definition is not None and syntax.signature is not None and self._lacks(op)):
+        if syntax.broken or (isinstance(op, OpDef) and syntax.signature is not None and self._lacks(op)):
             self.out.broken.add(op)
         for fixup in fixups:
             fixup.op = op

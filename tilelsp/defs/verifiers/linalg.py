@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from types import MappingProxyType
 from typing import Any
 
 from tilelsp.defs.verifiers.func import last_ops
+from tilelsp.defs.verifiers.linalg_maps import CONVOLVED, NAMED, OPERAND_COUNTS, maps_of
 from tilelsp.defs.verifiers.linalg_packs import PACKS
 from tilelsp.defs.verifiers.shapes import (
     Shape,
-    dense_integers,
     element_of,
     integers,
     loops_named,
@@ -20,107 +19,11 @@ from tilelsp.defs.verifiers.shapes import (
     word_of,
 )
 from tilelsp.ir.equality import differ, is_unknown
-from tilelsp.ir.types import DYNAMIC, ArrayAttr, Attr, IntAttr, RawAttr, TensorType, Type, VectorType
-from tilelsp.spec.affine_map import AffineMap, Dim, affine_map
+from tilelsp.ir.types import DYNAMIC, ArrayAttr, IntAttr, MemRefType, TensorType, Type, VectorType
+from tilelsp.spec.affine_map import AffineMap, Dim
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
 from tilelsp.spec.spelling import type_text
-
-_MATMUL = ("m k", "k n", "m n")
-_NAMED: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "matmul": _MATMUL,
-        "quantized_matmul": ("m k", "k n", "", "", "m n"),
-        "batch_matmul": ("b m k", "b k n", "b m n"),
-        "batch_reduce_matmul": ("b m k", "b k n", "m n"),
-        "quantized_batch_matmul": ("b m k", "b k n", "", "", "b m n"),
-        "matvec": ("m n", "n", "m"),
-        "vecmat": ("m", "m n", "n"),
-        "batch_matvec": ("b m k", "b k", "b m"),
-        "batch_vecmat": ("b k", "b k n", "b n"),
-        "dot": ("m", "m", ""),
-        "mmt4d": ("m k p r", "n k q r", "m n p q"),
-        "batch_mmt4d": ("b m k p r", "b n k q r", "b m n p q"),
-    }
-)
-"""Which loops the dimensions of operands of named ops are."""
-_CONVOLVED: Mapping[str, tuple[str, str, str]] = MappingProxyType(
-    {
-        "conv_1d": ("w+x", "x", "w"),
-        "conv_2d": ("h+y w+x", "y x", "h w"),
-        "conv_3d": ("d+z h+y w+x", "z y x", "d h w"),
-        "conv_1d_nwc_wcf": ("n w+x c", "x c f", "n w f"),
-        "conv_1d_ncw_fcw": ("n c w+x", "f c x", "n f w"),
-        "conv_2d_nhwc_hwcf": ("n h+y w+x c", "y x c f", "n h w f"),
-        "conv_2d_nhwc_fhwc": ("n h+y w+x c", "f y x c", "n h w f"),
-        "conv_2d_nchw_fchw": ("n c h+y w+x", "f c y x", "n f h w"),
-        "conv_3d_ndhwc_dhwcf": ("n d+z h+y w+x c", "z y x c f", "n d h w f"),
-        "conv_3d_ncdhw_fcdhw": ("n c d+z h+y w+x", "f c z y x", "n f d h w"),
-        "depthwise_conv_1d_nwc_wc": ("n w+x c", "x c", "n w c"),
-        "depthwise_conv_1d_ncw_cw": ("n c w+x", "c x", "n c w"),
-        "depthwise_conv_2d_nhwc_hwc": ("n h+y w+x c", "y x c", "n h w c"),
-        "depthwise_conv_2d_nchw_chw": ("n c h+y w+x", "c y x", "n c h w"),
-        **{f"pooling_nhwc_{kind}": ("n h+y w+x c", "y x", "n h w c")
-           for kind in ("sum", "max", "max_unsigned", "min", "min_unsigned")},
-        **{f"pooling_nchw_{kind}": ("n c h+y w+x", "y x", "n c h w") for kind in ("sum", "max")},
-        **{f"pooling_nwc_{kind}": ("n w+x c", "x", "n w c") for kind in ("sum", "max", "min")},
-        **{f"pooling_ncw_{kind}": ("n c w+x", "x", "n c w") for kind in ("sum", "max")},
-    }
-)  # fmt: skip
-"""The same of windows that move over their input: `h+y` is the place in it, by the op's strides and dilations."""
-_UNARY = ("abs", "ceil", "copy", "erf", "exp", "floor", "log", "negf", "reciprocal", "round", "rsqrt", "sqrt", "square",
-          "tanh")  # fmt: skip
-_BINARY = ("add", "div", "div_unsigned", "max", "min", "mul", "powf", "sub")
-_OPERAND_COUNTS = {**dict.fromkeys(_UNARY, 2), **dict.fromkeys(_BINARY, 3), "select": 4}
-"""Ops that go through all elements, and how many operands they have."""
-
-
-@cache
-def _letters(maps: tuple[str, ...]) -> tuple[AffineMap, ...]:
-    names = list(dict.fromkeys(name for letters in maps for name in letters.split()))
-    return tuple(
-        AffineMap(len(names), 0, tuple(Dim(names.index(name)) for name in letters.split())) for letters in maps
-    )
-
-
-@cache
-def _windows(name: str, strides: Shape, dilations: Shape) -> tuple[AffineMap, ...] | None:
-    """The maps of an op of `_CONVOLVED`; without numbers all are 1."""
-    maps = _CONVOLVED[name]
-    loops = list(dict.fromkeys(loop for expressions in maps for loop in expressions.replace("+", " ").split()))
-    moved = iter(range(len(loops)))
-
-    def place(word: str) -> str:
-        if "+" not in word:
-            return word
-        at = next(moved)
-        stride, dilation = (numbers[at] if at < len(numbers) else 1 for numbers in (strides, dilations))
-        outer, inner = word.split("+")
-        return f"{outer} * {stride} + {inner} * {dilation}"
-
-    found = [
-        affine_map(f"affine_map<({', '.join(loops)}) -> ({', '.join(map(place, expressions.split()))})>")
-        for expressions in maps
-    ]
-    return None if None in found else tuple(map_ for map_ in found if map_ is not None)
-
-
-def _maps(op: Any, shapes: Sequence[Shape | None]) -> tuple[AffineMap, ...] | None:
-    """How the dimensions of each operand follow from the loops; None where that is not known."""
-    written: Attr | None = op.attrs.get("indexing_maps")
-    if isinstance(written, ArrayAttr):
-        found = [affine_map(value.text) if isinstance(value, RawAttr) else None for value in written.values]
-        return None if None in found else tuple(map_ for map_ in found if map_ is not None)
-    name = op.name.removeprefix("linalg.")
-    if name in _NAMED:
-        return _letters(_NAMED[name])
-    if name in _CONVOLVED:
-        strides, dilations = (dense_integers(op.attrs.get(key)) for key in ("strides", "dilations"))
-        return _windows(name, strides or (), dilations or ())
-    if name in _OPERAND_COUNTS and shapes and shapes[-1] is not None:
-        rank = len(shapes[-1])
-        return (AffineMap(rank, 0, tuple(map(Dim, range(rank)))),) * _OPERAND_COUNTS[name]
-    return None
 
 
 def _operands(op: Any) -> list[Type]:
@@ -141,21 +44,84 @@ def _structured(op: Any) -> Iterator[Problem]:
     if wrong := list(_results(op, len(types))):
         yield from wrong
         return
-    shapes = [() if element_of(type) is type else shape_of(type) for type in types]
-    maps = _maps(op, shapes)
+    if mixed := list(_mixed(op)):
+        yield from mixed
+        return
+    shapes = [() if isinstance(type, VectorType) else shape_of(type) or () for type in types]
+    maps = maps_of(op, shapes)
     if maps is None:
         return
     if len(maps) != len(types):
-        if "indexing_maps" in op.attrs and op.name == "linalg.generic":
+        if "indexing_maps" in op.attrs:
             message = f"expected the number of indexing_map ({len(maps)}) to be equal to the number of"
             yield Problem(f"{message} input/output operands ({len(types)})")
-        elif "indexing_maps" not in op.attrs:
+        else:
             message = f"ods-gen generated region expects {len(maps)} args, got {len(types)}"
             yield Problem(f"custom op '{op.name}' [parseNamedStructuredOpRegion] {message}", prefix=False)
         return
-    for problem in (*_ranks(op, maps, shapes), *_extents(maps, shapes), *_body(op, types), *_indices(op, maps)):
+    if not maps:
+        return
+    for problem in (
+        *_ranks(maps, shapes),
+        *_extents(maps, shapes),
+        *_loops(op, maps),
+        *_body(op, types),
+        *_indices(op, maps),
+    ):
         yield problem
         return
+
+
+def _contract(op: Any) -> Iterator[Problem]:
+    """The loops of a `linalg.contract`: some are summed up over both inputs, any other one is a dimension of the result
+    or of both inputs."""
+    types = _operands(op)
+    shapes = [None if is_unknown(type) else shape_of(type) for type in types]
+    maps = maps_of(op, [shape or () for shape in shapes])
+    if not maps or len(types) != _CONTRACTED or any(map(is_unknown, types)):
+        return
+    for map_, type, shape in zip(maps, types, shapes, strict=False):
+        if map_.dims != maps[0].dims:
+            message = "iteration spaces of provided affine_maps differ"
+        elif len(set(map_.results)) != len(map_.results) or any(not isinstance(one, Dim) for one in map_.results):
+            message = "provided affine_map is not a projected permutation"
+        elif shape is not None and len(map_.results) != len(shape):
+            message = "ranks of shaped operand and results of corresponding affine_map differ"
+        elif shape is None and element_of(type) is type and map_.results:
+            message = "affine_map specifies shaped access while operand has non-shaped type"
+        else:
+            continue
+        yield Problem(message, prefix=False)
+        return
+    summed = False
+    for number in range(maps[0].dims):
+        read, written = (sum(Dim(number) in map_.results for map_ in of) for of in (maps[:2], maps[2:3]))
+        summed |= (read, written) == (2, 0)
+        if not (read or written):
+            message = f"iteration space dim at index {number} not used to access any operand"
+        elif read == 1 and not written:
+            message = (
+                f"iteration space dim at index {number} is neither a contracting dim nor of parallel iteration type"
+            )
+        else:
+            continue
+        yield Problem(message, prefix=False)
+        return
+    if not summed:
+        yield Problem("'indexing_maps' do not specify a contracting dimension", prefix=False)
+
+
+_CONTRACTED = 3
+"""Operands of a `linalg.contract`."""
+
+
+def _mixed(op: Any) -> Iterator[Problem]:
+    """An op of structured operands takes tensors or memory: one of both."""
+    types = [value.type for value in op.operands]
+    if any(map(is_unknown, types)) or not types:
+        return
+    if any(isinstance(type, TensorType) for type in types) == any(isinstance(type, MemRefType) for type in types):
+        yield Problem("expected to have pure tensor or buffer semantics")
 
 
 def _results(op: Any, count: int) -> Iterator[Problem]:
@@ -173,43 +139,60 @@ def _results(op: Any, count: int) -> Iterator[Problem]:
             return
 
 
-def _ranks(op: Any, maps: Sequence[AffineMap], shapes: Sequence[Shape | None]) -> Iterator[Problem]:
-    iterators = op.attrs.get("iterator_types")
-    loops = len(iterators.values) if isinstance(iterators, ArrayAttr) else maps[0].dims
+def _ranks(maps: Sequence[AffineMap], shapes: Sequence[Shape]) -> Iterator[Problem]:
+    """The maps have no symbols, as many results as their operands have dimensions, and each loop is one of those."""
     for number, (map_, shape) in enumerate(zip(maps, shapes, strict=True)):
         if map_.symbols:
             yield Problem(f"unexpected symbols in indexing_map #{number}")
-        elif map_.dims != loops:
-            message = f"expected indexing_map #{number} to have {loops} dim(s) to match the number of loops"
-            yield Problem(message)
-        elif shape is not None and len(shape) != len(map_.results):
+        elif len(shape) != len(map_.results):
             ranks = f"expected operand #{number} rank ({len(shape)}) to match the result rank of"
             yield Problem(f"{ranks} indexing_map ({len(map_.results)})")
+    whole = AffineMap(max(map_.dims for map_ in maps), 0, tuple(result for map_ in maps for result in map_.results))
+    if not {Dim(number) for number in range(whole.dims)}.issubset(whole.results):
+        yield Problem(f"invalid indexing maps are non-invertible: ({whole.text()})")
 
 
-def _extents(maps: Sequence[AffineMap], shapes: Sequence[Shape | None]) -> Iterator[Problem]:
+def _loops(op: Any, maps: Sequence[AffineMap]) -> Iterator[Problem]:
+    """All maps are of as many loops as the op has."""
+    iterators = op.attrs.get("iterator_types")
+    loops = len(iterators.values) if isinstance(iterators, ArrayAttr) else maps[0].dims
+    for number, map_ in enumerate(maps):
+        if map_.dims != loops:
+            message = f"expected indexing_map #{number} to have {loops} dim(s) to match the number of loops"
+            yield Problem(message)
+
+
+def _extents(maps: Sequence[AffineMap], shapes: Sequence[Shape]) -> Iterator[Problem]:
     """The extents of operands against the loops, each of which is as long as the first dimension that it alone is."""
     loops: dict[int, int] = {}
     for map_, shape in zip(maps, shapes, strict=True):
-        for result, extent in zip(map_.results, shape or (), strict=False):
+        for result, extent in zip(map_.results, shape, strict=False):
             if isinstance(result, Dim):
                 loops.setdefault(result.number, extent)
-    ranges = [loops.get(number, DYNAMIC) for number in range(maps[0].dims)]
-    if DYNAMIC in ranges or None in shapes:
+    ranges = [loops.get(number, DYNAMIC) for number in range(max(map_.dims for map_ in maps))]
+    if DYNAMIC in ranges:
         return
     for number, (map_, shape) in enumerate(zip(maps, shapes, strict=True)):
         first, last = map_.evaluate([0] * len(ranges)), map_.evaluate([extent - 1 for extent in ranges])
-        if first is None or last is None or shape is None:
+        if first is None or last is None:
             continue
         for dimension, (low, high, extent) in enumerate(zip(first, last, shape, strict=False)):
             inferred = max(low, high) + 1
-            if extent in (DYNAMIC, 0) or min(low, high) < 0:
+            if extent in (DYNAMIC, 0):
+                continue
+            if min(low, high) < 0:
+                yield Problem(f"unexpected result less than 0 at expression #{dimension} in {map_.text()}")
                 continue
             alone = isinstance(map_.results[dimension], Dim)
             if (inferred != extent) if alone else (inferred > extent):
                 least = "" if alone else "greater than or equal to "
                 where = f"inferred input/output operand #{number} has shape's dimension #{dimension}"
                 yield Problem(f"{where} to be {least}{inferred}, but found {extent}")
+
+
+def _held(type: Type) -> Type:
+    """The type of an argument of a body: an element of a tensor or of memory with a rank, anything else as it is."""
+    return type if isinstance(type, VectorType) or shape_of(type) is None else element_of(type)
 
 
 def _body(op: Any, types: Sequence[Type]) -> Iterator[Problem]:
@@ -220,7 +203,7 @@ def _body(op: Any, types: Sequence[Type]) -> Iterator[Problem]:
     if len(args) != len(types):
         yield Problem("expected as many non-induction variable region arguments as the number of input/output operands")
         return
-    wanted = [element_of(value.type) for value in slot_values(op, "outputs")]
+    wanted = [_held(value.type) for value in slot_values(op, "outputs")]
     for last in last_ops(op, "linalg.yield"):
         code = "linalg.yield.verify"
         if len(last.operands) != len(wanted):
@@ -233,9 +216,9 @@ def _body(op: Any, types: Sequence[Type]) -> Iterator[Problem]:
                 yield Problem(f"{message} of the enclosing linalg.generic op ('{type_text(type)}')", code=code, at=last)
                 return
     for number, (arg, type) in enumerate(zip(args, types, strict=True)):
-        if differ(arg.type, element_of(type)):
+        if differ(arg.type, _held(type)):
             message = f"expected type of bb argument #{number} ('{type_text(arg.type)}') to match element or self type"
-            yield Problem(f"{message} of the corresponding operand ('{type_text(element_of(type))}')")
+            yield Problem(f"{message} of the corresponding operand ('{type_text(_held(type))}')")
             return
 
 
@@ -346,16 +329,17 @@ def _fill(op: Any) -> Iterator[Problem]:
         yield Problem(f"expected fill value type {types}")
 
 
-_BY_MAPS = ("generic", "contract", *_NAMED, *_CONVOLVED, *_OPERAND_COUNTS)
+_BY_MAPS = ("generic", "contract", "elementwise", *NAMED, *CONVOLVED, *OPERAND_COUNTS)
 
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
         **{f"linalg.{name}": (_structured,) for name in _BY_MAPS},
         "linalg.generic": (loops_named, *needs("indexing_maps"), _structured),
-        "linalg.transpose": (_transpose,),
-        "linalg.broadcast": (_broadcast,),
-        "linalg.reduce": (_reduce,),
-        "linalg.map": (_map,),
+        "linalg.contract": (_contract, _structured),
+        "linalg.transpose": (_transpose, _mixed),
+        "linalg.broadcast": (_broadcast, _mixed),
+        "linalg.reduce": (_reduce, _mixed),
+        "linalg.map": (_map, _mixed),
         "linalg.fill": (_fill,),
         **PACKS,
     }

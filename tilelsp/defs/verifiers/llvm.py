@@ -8,6 +8,7 @@ from typing import Any
 
 from tilelsp.defs.nvvm_functions import grid_constants, launch_bounds
 from tilelsp.defs.verifiers.func import dialect_attributes, function_type, last_ops
+from tilelsp.defs.verifiers.llvm_bundles import bundles, called
 from tilelsp.defs.verifiers.llvm_globals import GLOBALS, comdat, external, landing_pads, listed
 from tilelsp.defs.verifiers.llvm_parameters import parameters
 from tilelsp.defs.verifiers.llvm_types import members, spelled
@@ -34,7 +35,7 @@ from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Lookup, Problem, SymbolVerifier, Verifier
 from tilelsp.spec.spelling import type_text
 
-_CALLED = ("llvm.func", "llvm.mlir.alias", "llvm.mlir.ifunc")
+_CALLED = ("llvm.func", "llvm.mlir.ifunc")
 _PLACED = ("llvm.mlir.global", "llvm.mlir.alias")
 _ADDRESSED = ("llvm.func", "llvm.mlir.alias", "llvm.mlir.global", "llvm.mlir.ifunc")
 
@@ -91,7 +92,7 @@ def _call(op: Any, lookup: Lookup) -> Iterator[Problem]:
             yield Problem(f"'{callee.path[0]}' does not reference a symbol in the current scope", "callee")
         return
     if found.name not in _CALLED:
-        yield Problem(f"'{callee.path[0]}' does not reference a valid LLVM function, IFunc, or alias", "callee")
+        yield Problem(f"'{callee.path[0]}' does not reference a valid LLVM function or IFunc", "callee")
         return
     function = function_type(found)
     if function is None:
@@ -302,8 +303,10 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
             landing_pads,
         ),
         "llvm.atomicrmw": (_read_and_write,),
-        "llvm.call": (_variadic,),
-        "llvm.call_intrinsic": (_intrinsic,),
+        "llvm.call": (bundles, called, _variadic),
+        "llvm.call_intrinsic": (_intrinsic, bundles),
+        "llvm.intr.assume": (bundles,),
+        "llvm.invoke": (bundles,),
         "llvm.cmpxchg": (_exchange, _exchanged),
         "llvm.fence": (_fence,),
         "llvm.getelementptr": (_indexed,),

@@ -33,6 +33,7 @@ from tilelsp.ir.types import (
     TensorType,
     Type,
     VectorType,
+    bit_width,
 )
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
@@ -96,7 +97,8 @@ def dynamic_count(shape: Shape) -> int:
 def integers(attr: Attr | None) -> tuple[int, ...] | None:
     """The numbers of a list of integers; None for anything else."""
     if isinstance(attr, DenseArrayAttr):
-        return tuple(value - (1 << 64) if value >> 63 == 1 else value for value in attr.values)  # read without a sign
+        bits = bit_width(attr.element)  # of numbers that are read without a sign; those of one bit have none
+        return tuple(value - (1 << bits) if value >> (bits - 1) == 1 < bits else value for value in attr.values)
     if isinstance(attr, ArrayAttr) and all(isinstance(value, IntAttr) for value in attr.values):
         return tuple(value.value for value in attr.values if isinstance(value, IntAttr))
     return None
@@ -259,18 +261,6 @@ def combined(shape: Sequence[int]) -> int:
             return DYNAMIC
         total *= extent
     return total
-
-
-def regrouped(expanded: Shape, collapsed: Shape, groups: Sequence[Sequence[int]]) -> Iterator[Problem]:
-    """Which extents of one shape each extent of another is made of: every one, in order, once."""
-    if len(groups) != len(collapsed) and not (not collapsed and not groups):
-        if len(groups) > len(collapsed) or groups:
-            message = f"expected rank of the collapsed type({len(collapsed)}) to be the number of reassociation maps"
-            yield Problem(f"{message}({len(groups)})")
-        return
-    flat = [number for group in groups for number in group]
-    if flat != list(range(len(flat))):
-        yield Problem("expected reassociation map #0 to be valid and contiguous")
 
 
 def index_for_each(shaped: str, message: str) -> Verifier:

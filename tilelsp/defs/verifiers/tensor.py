@@ -124,12 +124,17 @@ def _from_elements(op: Any) -> Iterator[Problem]:
 
 def _reshape(op: Any, expanded: Type | None, collapsed: Type | None) -> Iterator[Problem]:
     full, flat, parts = shape_of(expanded), shape_of(collapsed), groups_of(op.attrs.get("reassociation"))
-    if full is None or flat is None or parts is None or not parts:
+    if full is None or flat is None or parts is None:
+        return
+    if [] in [list(group) for group in parts]:
+        yield Problem("reassociation indices must not be empty")
         return
     if len(parts) != len(flat):
         yield Problem(
             f"expected collapsed rank ({len(flat)}) to equal the number of reassociation maps ({len(parts)})."
         )
+        return
+    if not parts:  # of a tensor without dimensions
         return
     yield from _regrouped(full, parts)
     if [number for group in parts for number in group] != list(range(len(full))):
@@ -185,7 +190,7 @@ def _pad(op: Any) -> Iterator[Problem]:
         types = f"specified type '{type_text(result)}' does not match the inferred type"
         yield Problem(f"{types} '{type_text(TensorType(wanted, source.element, source.encoding))}'", prefix=False)
         return
-    if not all(is_compatible(a, b) for a, b in zip(result_shape, wanted, strict=True)):
+    if any(extent not in (DYNAMIC, given) for given, extent in zip(result_shape, wanted, strict=True)):
         types = f"specified type '{type_text(result)}' does not match the inferred type"
         yield Problem(f"{types} '{type_text(TensorType(wanted, source.element, source.encoding))}'", prefix=False)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import prod
 from types import MappingProxyType
 from typing import Any
@@ -136,18 +136,25 @@ def _insert_slice(op: Any) -> Iterator[Problem]:
 
 
 def _shuffle(op: Any) -> Iterator[Problem]:
-    left, right, mask = only(op, "v1"), only(op, "v2"), integers(op.attrs.get("mask"))
+    left, right, result = only(op, "v1"), only(op, "v2"), only_result(op)
+    mask = integers(op.attrs.get("mask"))
     if not isinstance(left, VectorType) or not isinstance(right, VectorType) or mask is None:
         return
-    if len(left.shape) != len(right.shape):
+    made = result.shape if isinstance(result, VectorType) else (len(mask), *left.shape[1:])
+    if len(left.shape) != len(right.shape) or len(made) != max(len(left.shape), 1):
         yield Problem("rank mismatch")
-        return
-    if left.shape[1:] != right.shape[1:]:
+    elif not left.shape[1:] == right.shape[1:] == made[1:]:
         yield Problem("dimension mismatch")
-        return
-    if not mask:
+    elif not mask:
         yield Problem("invalid mask length")
-        return
+    elif len(mask) != made[0]:
+        yield Problem("mask length mismatch")
+    else:
+        yield from _chosen(mask, left, right)
+
+
+def _chosen(mask: Sequence[int], left: VectorType, right: VectorType) -> Iterator[Problem]:
+    """A mask takes elements of two vectors, or none."""
     count = (left.shape[0] if left.shape else 1) + (right.shape[0] if right.shape else 1)
     for number, index in enumerate(mask, 1):
         if index != -1 and not 0 <= index < count:
