@@ -19,7 +19,7 @@ FORMATS: dict[str, str] = {
     "affine.min": "affine($operands, $map) attr-dict",
     "affine.for": "loop_args($region) `=` lower_bound($lowerBoundOperands, $lowerBoundMap) `to` "
     "upper_bound($upperBoundOperands, $upperBoundMap) (`step` $step^)? "
-    "(`iter_args` assign($region, $inits, $results)^ arrow_types($results))? $region attr-dict",
+    "no_types($results) (`iter_args` assign($region, $inits, $results)^ arrow_types($results))? $region attr-dict",
     "affine.dma_start": "transfer($operands)",
     "affine.dma_wait": "transfer($operands)",
     "affine.if": "conditioned($operand0, $condition) call_results($results) $thenRegion "
@@ -104,7 +104,7 @@ FORMATS: dict[str, str] = {
     "scf.forall": "loop_args($region) (`in` index_list($dynamicUpperBound, $staticUpperBound)^)? : "
     "(`=` index_list($dynamicLowerBound, $staticLowerBound) `to` index_list($dynamicUpperBound, $staticUpperBound) "
     "`step` index_list($dynamicStep, $staticStep)) "
-    "(`shared_outs` assign($region, $outputs, $results)^ arrow_types($results))? $region attr-dict",
+    "no_types($results) (`shared_outs` assign($region, $outputs, $results)^ arrow_types($results))? $region attr-dict",
     "scf.forall.in_parallel": "$region attr-dict",
     "scf.parallel": "loop_args($region) `=` `(` $lowerBound `)` one_each($region, $lowerBound) "
     "`to` `(` $upperBound `)` one_each($region, $upperBound) `step` `(` $step `)` one_each($region, $step) "

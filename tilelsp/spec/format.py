@@ -33,6 +33,7 @@ READ_ONLY = (
     "maybe_args_region", "bundles", "payload", "bare_map", "properties", "bounds", "element_type", "steps",
     "reductions", "transfer", "clauses", "call_types", "vector_type", "shuffled_type", "held_type",
     "applied", "lower_bound", "upper_bound", "conditioned", "one_each", "paired", "read_or_write", "data_or_instr",
+    "no_types",
 )  # fmt: skip
 """Constructs that are read and not printed: an op whose format has one prints in the generic form."""
 

@@ -358,6 +358,7 @@ def call_results(slots: Slots, spec: OpSpec) -> FormatParser:
 
     def parse(op: OpReader) -> None:
         if not op.cursor.take("->"):
+            op.types[name] = TypeList((), ())
             return
         parenthesised = op.cursor.take("(")
         if not (parenthesised and op.cursor.at(")")):

@@ -154,6 +154,11 @@ def _joined(op: Any) -> Iterator[Problem]:
 
 
 def _loop(op: Any) -> Iterator[Problem]:
+    for side in ("lower", "upper"):
+        map = _map_of(op, f"{side}BoundMap")
+        if map is not None and not map.results:
+            yield Problem(f"expected {side} bound map to have at least one result")
+            return
     step = op.attrs.get("step")
     if isinstance(step, IntAttr) and step.value < 0:
         message = "expected step to be representable as a positive signed integer"

@@ -124,7 +124,7 @@ def _fault(op: Op, scope: _Place, values: _Values) -> Problem | None:
     code = f"{op.name}.verify"
     dims, symbols = _inputs(op)
     if op.name == "affine.apply":
-        if any(values.is_counter(value) for value in symbols):
+        if any(values.is_dimension(value, scope) and not values.is_symbol(value, scope) for value in symbols):
             return Problem("dimensional operand cannot be used as a symbol", code=code, prefix=False, at=op)
         return None
     if op.name == "affine.prefetch":

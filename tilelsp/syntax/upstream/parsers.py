@@ -61,6 +61,7 @@ UPSTREAM: dict[str, Callable[[Slots, OpSpec], FormatParser]] = {
     "unbound_types": types.unbound_types,
     "more_types": types.more_types,
     "global_value": functions.global_value,
+    "no_types": types.no_types,
     "properties": types.properties,
     "vector_type": types.vector_type,
     "shuffled_type": types.shuffled_type,

@@ -55,6 +55,15 @@ def unbound_type(slots: Slots, spec: OpSpec) -> FormatParser:
     return parse
 
 
+def no_types(slots: Slots, spec: OpSpec) -> FormatParser:
+    """No text: an op has none of the results of a slot, unless types of them follow."""
+
+    def parse(op: OpReader) -> None:
+        op.types[slots[0]] = TypeList((), ())
+
+    return parse
+
+
 def properties(slots: Slots, spec: OpSpec) -> FormatParser:
     """`<{...}>`: the op's own attributes, apart from those that anybody may add."""
 
