@@ -127,8 +127,8 @@ def call_problem(
     """LLVM's sentence about a call of an intrinsic; None for one that fits, or of one that the table does not have.
 
     `result` is None for void; of `constants` see `intrinsic_rules`. Without a declaration LLVM judges the
-    call alone. A call with another number of arguments may be one that LLVM upgrades from an earlier version, so it is
-    not judged, apart from NVPTX's and those that compute numbers. The documents' own spellings are calls of their own.
+    call alone. A call with another number of arguments is not judged where LLVM upgrades such from an earlier version.
+    The documents' own spellings are calls of their own.
     """
     row = find_row(name)
     if name.startswith(_UPGRADED):
@@ -142,7 +142,8 @@ def call_problem(
     wanted = [word for word in row.parameters if word != "..."]
     short = len(parameters) < len(wanted) or (len(parameters) > len(wanted) and "..." not in row.parameters)
     if short:
-        return _recount(name, row, fewer=len(parameters) < len(wanted), declared=declared)
+        wrong = _recount(name, row, fewer=len(parameters) < len(wanted), declared=declared)
+        return INCORRECT_RESULT if wrong == TOO_FEW and _is_result_unknown(row, len(parameters)) else wrong
     matcher = _Matcher()
     result_types = result.elements if len(row.results) > 1 and isinstance(result, TupleType) else (result,)
     if not row.results:
@@ -218,8 +219,7 @@ def _recount(name: str, row: Row, *, fewer: bool, declared: bool) -> str | None:
     """LLVM's sentence about a call with another number of arguments than the table has; None where it may upgrade
     that."""
     of_nvptx = name.startswith("llvm.nvvm.")
-    judged = of_nvptx or (fewer and name.startswith(_NEVER_FEWER))
-    if not judged and (not _is_arithmetic(row) or _family(name) in _RECOUNTED):
+    if not of_nvptx and ("..." in row.parameters or name.startswith(_ONCE_FEWER if fewer else _ONCE_MORE)):
         return None
     if not declared:
         return INVALID
@@ -228,16 +228,32 @@ def _recount(name: str, row: Row, *, fewer: bool, declared: bool) -> str | None:
 
 TOO_FEW = "Callsite was not defined with variable arguments!"
 
-_NEVER_FEWER = ("llvm.memcpy.", "llvm.memmove.", "llvm.memset.", "llvm.experimental.constrained.")
-"""Intrinsics that never had fewer arguments than now."""
-_RECOUNTED = ("ctlz", "cttz")
-"""Intrinsics of numbers that had another number of arguments once: LLVM upgrades those."""
+_ONCE = ("llvm.dbg.", "llvm.experimental.gc.", "llvm.coro.end")
+_ONCE_FEWER = (*_ONCE, "llvm.ctlz", "llvm.cttz", "llvm.objectsize", "llvm.ptr.annotation", "llvm.var.annotation")
+"""Beginnings of names of intrinsics that had fewer arguments once, which LLVM upgrades, or that it judges otherwise."""
+_ONCE_MORE = (
+    *_ONCE,
+    "llvm.lifetime.",
+    "llvm.memcpy",
+    "llvm.memmove",
+    "llvm.memset",
+    "llvm.masked.",
+    "llvm.thread.pointer",
+)
+"""Those that had more."""
 
 
-def _is_arithmetic(row: Row) -> bool:
-    """True if an intrinsic computes numbers from numbers; others may be upgraded from another number of arguments."""
-    words = (*row.results, *row.parameters)
-    return bool(row.results) and all(word in ("i*", "f*", "i1", "i32") or word.startswith("=") for word in words)
+def _is_result_unknown(row: Row, parameters: int) -> bool:
+    """True if the type of a result depends on a parameter behind so many of them: LLVM sees that first."""
+    words = (*row.results, *row.parameters[:parameters])
+    known = sum(word.endswith("*") for word in words)
+    return any(number >= known for word in row.results if (number := _overload(word)) is not None)
+
+
+def _overload(word: str) -> int | None:
+    """The overload that a word refers to."""
+    digits = word[1:].partition(":")[0]
+    return int(digits) if word[0] in "=ew" and digits.isdecimal() else None
 
 
 _RESPELLED = "llvm.nvvm.tcgen05."

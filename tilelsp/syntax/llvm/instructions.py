@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from tilelsp.ir.types import I1, I32, POISON, IntType, TupleType, Type, VectorType
+from tilelsp.ir.types import I1, POISON, IntType, TupleType, Type
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.cursor import Interned
 from tilelsp.syntax.llvm.metadata import Metadata
 from tilelsp.syntax.llvm.operand import ADDRESS_WIDTH, LlvmOperand, cast_is_valid, same
+from tilelsp.syntax.llvm.shuffles import is_shuffle
 from tilelsp.syntax.llvm.statement import INSTRUCTION, LlvmStatement
 from tilelsp.syntax.llvm.tokens import META
 from tilelsp.syntax.llvm.types import type_text
@@ -210,20 +211,11 @@ class Instructions(Metadata):
         self.expect(",", "expected ',' after shuffle value")
         mask = self.typed()
         made, lanes = a.type, mask.type
-        fits = isinstance(made, ty.VECTORS) and same(b.type, made)
-        if not fits or not isinstance(lanes, ty.VECTORS) or lanes.element != I32 or mask.kind not in _MASKS:
-            if ty.unknown(made) or ty.unknown(lanes):
-                self._result(POISON, a, b, mask)
-                return
+        if not is_shuffle(a, b, mask):
             raise self.wrong("invalid shufflevector operands", at)
-        assert isinstance(made, ty.VECTORS)
-        if isinstance(lanes, VectorType) and isinstance(made, VectorType) and mask.kind == "number":
-            numbers = [((mask.bits or 0) >> (32 * i)) & 0xFFFFFFFF for i in range(lanes.shape[0])]
-            if any(number >= 2 * made.shape[0] for number in numbers):
-                raise self.wrong("invalid shufflevector operands", at)
-        is_scalable = isinstance(lanes, ty.ScalableType)
-        if is_scalable != isinstance(made, ty.ScalableType) or (is_scalable and (mask.kind == "other" or mask.bits)):
-            raise self.wrong("invalid shufflevector operands", at)
+        if not isinstance(made, ty.VECTORS) or not isinstance(lanes, ty.VECTORS):
+            self._result(POISON, a, b, mask)
+            return
         if mask.kind == "other":
             self.made.obstacle = f"a shufflevector of this mask {NOT_LOWERED}"
         self._result(ty.with_lanes(lanes, made.element, self.shared.type), a, b, mask)
@@ -296,6 +288,3 @@ class Instructions(Metadata):
         else:
             self.made.obstacle = f"insertvalue of a nested value {NOT_LOWERED}"
         self._result(value.type, value, part)
-
-
-_MASKS = ("number", "poison", "other")

@@ -10,6 +10,7 @@ from tilelsp.syntax.llvm.constant_bytes import array_bytes, string_bytes
 from tilelsp.syntax.llvm.constants import ConstantError, InexactError, float_bits
 from tilelsp.syntax.llvm.cursor import NUL_IN_NAME, integer
 from tilelsp.syntax.llvm.operand import ADDRESS_WIDTH, Expression, LlvmOperand, cast_is_valid, same
+from tilelsp.syntax.llvm.shuffles import is_shuffle
 from tilelsp.syntax.llvm.tokens import END, FLOAT, GLOBAL, LOCAL, NUMBER, PUNCT, STRING, WORD, name_of
 from tilelsp.syntax.llvm.types import type_text, unknown
 from tilelsp.syntax.llvm.words import CASTS, FLOAT_BINARY, INTEGER_BINARY
@@ -224,11 +225,11 @@ class LlvmOperandReader(AddressReader):
                 return LlvmOperand("other", type, start, end)
             raise self.wrong("vector constant must have vector type", at)
         self._match(operand.type, type.element, at)
-        width = ty.bits_of(operand.type)
+        width = None if isinstance(type, VectorType) and type.shape[0] > _WIDEST else ty.bits_of(operand.type)
+        if operand.kind == "number" and operand.bits == 0 and isinstance(type, ty.ScalableType):
+            return LlvmOperand("number", type, start, end, "", 0)
         if operand.kind != "number" or operand.bits is None or width is None or not isinstance(type, VectorType):
             return LlvmOperand("poison" if operand.kind == "poison" else "other", type, start, end)
-        if type.shape[0] > _WIDEST:
-            return LlvmOperand("other", type, start, end)
         bits = sum(operand.bits << (width * i) for i in range(type.shape[0]))
         return LlvmOperand("number", type, start, end, "", bits)
 
@@ -271,7 +272,7 @@ class LlvmOperandReader(AddressReader):
         first = parts[0].type
         if text == "shufflevector":
             mask = parts[2].type
-            if not isinstance(first, ty.VECTORS) or not isinstance(mask, ty.VECTORS):
+            if not (isinstance(first, ty.VECTORS) and isinstance(mask, ty.VECTORS) and is_shuffle(*parts)):
                 raise self.wrong("invalid operands to shufflevector", at)
             return ty.with_lanes(mask, first.element, self.shared.type)
         if not isinstance(first, ty.VECTORS):
