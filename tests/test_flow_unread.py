@@ -1,6 +1,7 @@
 """What cannot be read adds nothing to what is said of control flow: it may be what others lack.
 
-In each text of `cases/rules/flow` in which nothing is wrong, lines lose a character, one after another.
+In each text of `cases/rules/flow` in which nothing is wrong, lines lose a character, one after another; `make test` has
+the first text of each family of rules at a level.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import pytest
 from tests.test_flow import ALL, LANGUAGES, Case
 from tilelsp.analysis import Host, finish
 from tilelsp.base.diagnostic import Severity
+from tilelsp.spec.rule import TextLevel
 
 APART = 5
 """Every so many lines of a text are damaged."""
@@ -36,7 +38,15 @@ def _damaged(text: str) -> Iterator[str]:
             yield "".join((*lines[:number], other, "\n", *lines[number + 1 :]))
 
 
-@pytest.mark.parametrize("case", ALL, ids=str)
+def _marked() -> Iterator[object]:
+    met: set[tuple[str, TextLevel]] = set()
+    for case in ALL:
+        family = case.rule.partition(".")[0], case.level
+        yield pytest.param(case, id=str(case), marks=[pytest.mark.slow] if family in met else [])
+        met.add(family)
+
+
+@pytest.mark.parametrize("case", [*_marked()])
 def test_what_cannot_be_read_adds_no_finding_of_flow(case: Case) -> None:
     before, errors = _told(case, case.misses)
     for text in _damaged(case.misses):

@@ -59,12 +59,18 @@ GIVEN = (0, 1, 3, 7)
 """What the kernel's parameter is in turn."""
 
 
-def _told(before: str, round_: str, initialised: Iterable[int], waited: Iterable[int]) -> set[str]:
-    """Rules that are told of a kernel that initialises and waits for some barriers."""
+def _found(before: str, round_: str, initialised: Iterable[int], waited: Iterable[int]) -> dict[str, set[int]]:
+    """Rules that are told of a kernel that initialises and waits for some barriers, and at which of the waits."""
     inits = "".join(f"\n  mbarrier.init.shared.b64 [bars+{8 * number}], 40;" for number in initialised)
     waits = "\n".join(WAIT.format(8 * number).replace("W", f"W{number}") for number in waited)
     text = FRAME.format(before=before + inits, use=ARRIVE, round=round_, behind=waits)
-    return {diagnostic.code for diagnostic in own_findings(Host().open("k.ptx", text, 1, Language.PTX), ("sm_90",))}
+    found: dict[str, set[int]] = {}
+    for finding in own_findings(Host().open("k.ptx", text, 1, Language.PTX), ("sm_90",)):
+        label = text.rfind("\nW", 0, finding.span.start)
+        numbers = found.setdefault(finding.code, set())
+        if label >= 0:
+            numbers.add(int(text[label + len("\nW") : text.index(":", label)]))
+    return found
 
 
 def _counted(before: str, round_: str) -> set[int]:
@@ -82,21 +88,18 @@ def _counted(before: str, round_: str) -> set[int]:
 @pytest.mark.parametrize("row", ROWS)
 def test_numbers(row: str) -> None:
     before, round_, wanted = (part.strip() for part in row.split(" | "))
-    nobody = {
-        number
-        for number in range(BARRIERS)
-        if "mbarrier.nobody-arrives" in _told(before, round_, range(BARRIERS), (number,))
-    }
+    every = range(BARRIERS)
+    nobody = _found(before, round_, every, every).get("mbarrier.nobody-arrives", set())
     if wanted == "?":
         assert nobody == set()
         return
     ends, _, step = wanted.rstrip("~").partition("/")
     first, last = map(int, ends.split("-"))
     numbers = {*range(first, last + 1, int(step or 1))}
-    assert {*range(BARRIERS)} - nobody == numbers
+    assert {*every} - nobody == numbers
     counted = _counted(before, round_)
     assert counted <= numbers
     is_met = not wanted.endswith("~")
     assert counted == numbers or not is_met
-    lacking = _told(before, round_, numbers - {last}, numbers - {last})
+    lacking = _found(before, round_, numbers - {last}, numbers - {last})
     assert ("mbarrier.not-initialised" in lacking) is is_met
