@@ -8,7 +8,7 @@ as well.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from tilelsp.base.diagnostic import Diagnostic
@@ -74,11 +74,20 @@ STEP = 24
 """Instructions that are verified in one step."""
 
 
-def verify_shared_memory(globals_: list[Op], target: Target) -> tuple[Diagnostic, ...]:
-    """Diagnostics on `target` of a function that takes the addresses of these globals."""
-    verifier = MachineVerifier(target, direct=True)
-    verifier.shared_memory(globals_)
-    return tuple(verifier.found)
+def verify_shared_memory(globals_: list[Op], target: Target) -> Iterator[Diagnostic]:
+    """Diagnostics on `target` of a function that takes the addresses of these globals: the shared memory of its CTA.
+    ptxas checks the static part only, and the launch the dynamic one."""
+    if not globals_:
+        return
+    static, dynamic = shared_bytes(globals_)
+    if static > target.static_shared:
+        needed, limit = f"{static} bytes of static shared memory", target.static_shared
+    elif static + dynamic > target.max_shared:
+        needed, limit = f"{static + dynamic} bytes of shared memory", target.max_shared
+    else:
+        return
+    message = f"the kernel needs {needed}, and a block of {target} has {limit}"
+    yield Diagnostic("mir.shared-memory", message, place(globals_[-1]), stage="mir", targets=(target.name,))
 
 
 def place(op: Op) -> Span:
@@ -118,25 +127,10 @@ class MachineVerifier:
                 for op in block.ops:
                     if op.name == "mir.func":
                         self.function(op)
-                        self.shared_memory(_used(globals_, op))
+                        self.found += verify_shared_memory(_used(globals_, op), self.target)
                     elif op.name == "mir.global":
                         globals_[word_of(op, "sym_name")] = op
         return tuple(self.found)
-
-    def shared_memory(self, globals_: list[Op]) -> None:
-        """Check the shared memory of a CTA. ptxas checks the static part only, and the launch the dynamic one."""
-        if not globals_:
-            return
-        static, dynamic = shared_bytes(globals_)
-        target = self.target
-        if static > target.static_shared:
-            self._too_much(globals_[-1], f"{static} bytes of static shared memory", target.static_shared)
-        elif static + dynamic > target.max_shared:
-            self._too_much(globals_[-1], f"{static + dynamic} bytes of shared memory", target.max_shared)
-
-    def _too_much(self, op: Op, what: str, limit: int) -> None:
-        message = f"the kernel needs {what}, and a block of {self.target} has {limit}"
-        self.found.append(Diagnostic("mir.shared-memory", message, place(op), stage="mir", targets=(self.target.name,)))
 
     def function(self, function: Op) -> None:
         """Every instruction of a function."""

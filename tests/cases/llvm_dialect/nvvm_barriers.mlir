@@ -4,6 +4,8 @@ llvm.func @k(%s: !llvm.ptr<3>, %g: !llvm.ptr, %o: !llvm.ptr<1>, %i: i32, %f: f32
   nvvm.mbarrier.init %g, %i : !llvm.ptr, i32
   nvvm.mbarrier.arrive.expect_tx %s, %i, predicate = %p : !llvm.ptr<3>, i32, i1
   nvvm.mbarrier.arrive.expect_tx %cl, %i : !llvm.ptr<7>, i32
+  %sc = nvvm.mbarrier.arrive.expect_tx %s, %i {scope = #nvvm.mem_scope<cluster>} : !llvm.ptr<3>, i32 -> i64
+  %st = nvvm.mbarrier.arrive.expect_tx %s, %i {scope = #nvvm.mem_scope<cta>} : !llvm.ptr<3>, i32 -> i64
   %a = nvvm.mbarrier.arrive.nocomplete %s, %i : !llvm.ptr<3>, i32 -> i64
   %b = nvvm.mbarrier.arrive.nocomplete %g, %i : !llvm.ptr, i32 -> i64
   %c = nvvm.mbarrier.arrive %s, %i : !llvm.ptr<3> -> i64

@@ -338,7 +338,7 @@ def _extent(placed: PlacedItem, place: RegionPosition, base: int) -> int:
     """How long the text of a region is."""
     content, at = placed.unit.content, base
     while content is not None:
-        if content is place.facts.content and at == place.base:
+        if at == place.base:
             break
         index = content.at(placed.at - at)
         item = content.items[index]
