@@ -264,15 +264,15 @@ def either(yes: str, no: str, sentence: str) -> Callable[[Slots, OpSpec], Format
 
     def make(slots: Slots, spec: OpSpec) -> FormatParser:
         def parse(op: OpReader) -> None:
-            cursor = op.cursor
+            cursor, start = op.cursor, op.cursor.start
+            for word in (yes, no):
+                if cursor.take(word):
+                    op.set_attr(slots[0], BoolAttr(word == yes), start, cursor.last)
+                    return
             if cursor.kind != lexer.WORD:
                 raise cursor.fault(f"custom op '{op.name}' expected valid keyword")
-            word, start = cursor.token, cursor.start
             cursor.advance()
-            if word not in (yes, no):
-                fault = f"custom op '{op.name}' {sentence}"
-                raise ParseFault(fault, op.start + op.name_span.start, cursor.last)
-            op.set_attr(slots[0], BoolAttr(word == yes), start, cursor.last)
+            raise ParseFault(f"custom op '{op.name}' {sentence}", op.start + op.name_span.start, cursor.last)
 
         return parse
 
