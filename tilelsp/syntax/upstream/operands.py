@@ -12,6 +12,7 @@ from tilelsp.ir.types import (
     BoolAttr,
     DenseArrayAttr,
     DialectAttr,
+    DictAttr,
     IndexType,
     OpaqueType,
     Param,
@@ -301,22 +302,32 @@ def trait(slots: Slots, spec: OpSpec) -> FormatParser:
     def parse(op: OpReader) -> None:
         if op.cursor.at("{"):
             op.entries()
-            written = op.attrs.get("iterator_types")
-            if isinstance(written, ArrayAttr):
-                op.attrs["iterator_types"] = ArrayAttr(
-                    tuple(
-                        DialectAttr(iterator, (Param(BareWord(value.value)),))
-                        if isinstance(value, StringAttr)
-                        else value
-                        for value in written.values
-                    )
-                )
         elif op.cursor.kind == lexer.ATTR_ALIAS:
-            op.source.attribute(op.cursor)
+            _aliased_entries(op)
+        written = op.attrs.get("iterator_types")
+        if isinstance(written, ArrayAttr):
+            op.attrs["iterator_types"] = ArrayAttr(
+                tuple(
+                    DialectAttr(iterator, (Param(BareWord(value.value)),)) if isinstance(value, StringAttr) else value
+                    for value in written.values
+                )
+            )
         if more and op.cursor.at("{"):
             op.entries()
 
     return parse
+
+
+def _aliased_entries(op: OpReader) -> None:
+    """The name of an attribute dictionary, whose entries all stand at it. Raises `ParseFault`."""
+    cursor = op.cursor
+    start = cursor.start
+    found = op.source.attribute(cursor)
+    if not isinstance(found, DictAttr):
+        raise ParseFault(f"custom op '{op.name}' invalid kind of attribute specified", start, start)
+    names = op.slot_names()
+    for name, value in found.entries:
+        op.set_attr(names.get(name, name), value, start, cursor.last)
 
 
 def extra_attrs(slots: Slots, spec: OpSpec) -> FormatParser:
