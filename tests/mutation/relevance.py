@@ -115,8 +115,10 @@ class Relevance:
         spoken = self._speaking(mutant)
         using = self._map_of_uses(mutant) | (running - {""})
         near = self._map.tests_at(mutant.module, text, range(1, text.count("\n") + 2))
-        named = [f"tests/test_{part}.py" for part in Path(mutant.module).with_suffix("").parts[::-1]]
-        looking = [{name for name in self._tests if name.startswith(file)} for file in (*named, *_OF_DECLARATIONS)]
+        parts = Path(mutant.module).with_suffix("").parts[::-1]
+        named = [(f"tests/test_{part}.py", f"tests/test_{part}_") for part in parts]
+        files = [*named, *((file,) for file in _OF_DECLARATIONS)]
+        looking = [{name for name in self._tests if name.startswith(file)} for file in files]
         alike = self._alike(mutant)
         return self._ordered(mutant, [alike, set(spoken[:40]), *looking, using, set(spoken[40:200]), near])
 
