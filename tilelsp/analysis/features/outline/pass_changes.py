@@ -49,10 +49,11 @@ def dump_text(snapshot: Snapshot, part: FileSection) -> DumpText:
     """The text of a dump as it is compared."""
     text = snapshot.buffer.slice(part.span.start, part.span.end)
     first = snapshot.buffer.line_of(part.span.start)
+    header = snapshot.buffer.line_of(part.header_span.start)
     lines: list[str] = []
     places: dict[int, int] = {}
     for number, line in enumerate(text.rstrip().split("\n"), first):
-        if "IR Dump " in line or (line.startswith(_ALIAS) and " = loc(" in line):
+        if number == header or (line.startswith(_ALIAS) and " = loc(" in line):
             continue
         places[number] = len(lines)
         lines.append(without_slots(_without_locations(line)))
