@@ -19,6 +19,7 @@ from tilelsp.ir.types import (
     DialectAttr,
     FloatAttr,
     FloatType,
+    FunctionType,
     IntAttr,
     NoneType,
     Param,
@@ -265,7 +266,9 @@ class SymbolRefKind(AttrKind[str]):
 
 @record
 class TypeKind(AttrKind[Type]):
-    """A type used as an attribute."""
+    """A type used as an attribute, of one class where `of` names it."""
+
+    of: type[Type] = Type
 
     def encode(self, value: Type) -> Attr:
         """See `AttrKind.encode`."""
@@ -273,7 +276,7 @@ class TypeKind(AttrKind[Type]):
 
     def decode(self, attr: Attr) -> Type | None:
         """See `AttrKind.decode`."""
-        return attr.type if isinstance(attr, TypeAttr) else None
+        return attr.type if isinstance(attr, TypeAttr) and isinstance(attr.type, self.of) else None
 
 
 @record
@@ -394,6 +397,7 @@ STRING = StringKind("string attribute")
 SYMBOL_NAME = SymbolNameKind("string attribute")
 SYMBOL_REF = SymbolRefKind("flat symbol reference attribute")
 TYPE = TypeKind("type attribute")
+FUNCTION_TYPE = TypeKind("type attribute of function type", FunctionType)
 ARRAY = StoredKind("array attribute", (ArrayAttr,))
 VALUE = StoredKind("TypedAttr instance", (IntAttr, FloatAttr, BoolAttr, StringAttr, DenseAttr, RawAttr))
 BOOLS = IntsKind("i1 dense array attribute", I1)

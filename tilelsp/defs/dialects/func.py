@@ -6,7 +6,7 @@ from __future__ import annotations
 from tilelsp.defs.verifiers import affine_operands
 from tilelsp.defs.verifiers.func import dialect_attributes, entry_block, returns, visibility
 from tilelsp.defs.verifiers.llvm_parameters import parameters
-from tilelsp.spec.attr import ARRAY, FLAG, SYMBOL_NAME, TYPE, WordsKind
+from tilelsp.spec.attr import ARRAY, FLAG, FUNCTION_TYPE, SYMBOL_NAME, WordsKind
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import attr, flag, optional_attr, region
@@ -18,7 +18,7 @@ class Func(OpDef, name="func.func", summary="A function.", traits=(Trait.ISOLATE
     """A function, or the declaration of one."""
 
     sym_name = attr(SYMBOL_NAME, "its name")
-    function_type = attr(TYPE, "argument and result types")
+    function_type = attr(FUNCTION_TYPE, "argument and result types")
     sym_visibility = optional_attr(VISIBILITY, "who sees it")
     arg_attrs = optional_attr(ARRAY, "one dictionary per argument")
     res_attrs = optional_attr(ARRAY, "one dictionary per result")

@@ -14,7 +14,7 @@ from tilelsp.defs.dialects.cuda_tile.hints import hint_problems, hints
 from tilelsp.defs.dialects.cuda_tile.terminators import terminators
 from tilelsp.defs.verifiers.func import entry_block
 from tilelsp.ir.types import POISON, DenseAttr, FunctionType, Type, bit_width
-from tilelsp.spec.attr import ARRAY, FLAG, I64_ATTR, STRING, SYMBOL_NAME, SYMBOL_REF, TYPE
+from tilelsp.spec.attr import ARRAY, FLAG, FUNCTION_TYPE, I64_ATTR, STRING, SYMBOL_NAME, SYMBOL_REF
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.problem import Lookup, Problem
@@ -137,7 +137,7 @@ class Entry(
     """
 
     sym_name = attr(SYMBOL_NAME, "name that the host launches")
-    function_type = attr(TYPE, "argument types; a kernel returns nothing")
+    function_type = attr(FUNCTION_TYPE, "argument types; a kernel returns nothing")
     arg_attrs = optional_attr(ARRAY, "one dictionary per argument")
     res_attrs = optional_attr(ARRAY, "one dictionary per result")
     optimization_hints = optional_attr(

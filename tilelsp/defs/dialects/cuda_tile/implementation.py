@@ -36,7 +36,7 @@ from tilelsp.ir.types import (
     ParamValue,
     StringAttr,
 )
-from tilelsp.spec.attr import ARRAY, I64_ATTR, SYMBOL_NAME, SYMBOL_REF, TYPE, DialectKind, StoredKind
+from tilelsp.spec.attr import ARRAY, FUNCTION_TYPE, I64_ATTR, SYMBOL_NAME, SYMBOL_REF, DialectKind, StoredKind
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.layout import has_numbers, is_sized, leaves, mode_size, modes
 from tilelsp.spec.op import OpDef
@@ -292,7 +292,7 @@ class ExternImpl(
     implements = attr(SYMBOL_REF, "the function")
     const_params = optional_attr(ARRAY, "names and types of the constant parameters")
     const_args = optional_attr(ARRAY, "what the function's constant parameters are")
-    function_type = attr(TYPE, "the fragments; there are no results")
+    function_type = attr(FUNCTION_TYPE, "the fragments; there are no results")
     arg_attrs = optional_attr(ARRAY, "one dictionary per argument, with its access")
     res_attrs = optional_attr(ARRAY, "one dictionary per result")
     scratch_smem = optional_attr(

@@ -33,15 +33,15 @@ from tilelsp.ir.types import (
     IndexType,
     Type,
 )
-from tilelsp.spec.attr import ARRAY, FLAG, STRING, SYMBOL_NAME, SYMBOL_REF, TYPE
+from tilelsp.spec.attr import ARRAY, FLAG, FUNCTION_TYPE, STRING, SYMBOL_NAME, SYMBOL_REF
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.problem import Lookup, Problem
 from tilelsp.spec.slot import attr, flag, operands, optional_attr, region, results
 from tilelsp.spec.spelling import attr_text
 from tilelsp.spec.stored import Stored
-from tilelsp.spec.symbolic import TEXT, TUPLE, VAR, variables
 from tilelsp.spec.symbolic import TYPE as CONCRETE
+from tilelsp.spec.symbolic import TEXT, TUPLE, VAR, variables
 from tilelsp.spec.symbolic import operands as parts
 from tilelsp.spec.types import ANY_TYPE
 
@@ -124,7 +124,7 @@ class Func(
     """
 
     sym_name = attr(SYMBOL_NAME, "name for `preview$call`")
-    function_type = attr(TYPE, "types of arguments and results")
+    function_type = attr(FUNCTION_TYPE, "types of arguments and results")
     is_extern = flag(FLAG, "implemented elsewhere", keyword="extern")
     const_params = optional_attr(ARRAY, "names and types of the constant parameters")
     arg_attrs = optional_attr(ARRAY, "one dictionary per argument, with its access")

@@ -13,7 +13,7 @@ from tilelsp.defs.dialects.cuda_tile.attributes import ATOMIC_MODE, NON_NEGATIVE
 from tilelsp.defs.dialects.nv_tileaa import shape_checks
 from tilelsp.defs.dialects.nv_tileaa import types as t
 from tilelsp.ir.types import I32, Type
-from tilelsp.spec.attr import FLAG, I64_ATTR, STRING, SYMBOL_NAME, SYMBOL_REF, TYPE, VALUE, IntsKind
+from tilelsp.spec.attr import FLAG, FUNCTION_TYPE, I64_ATTR, STRING, SYMBOL_NAME, SYMBOL_REF, VALUE, IntsKind
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import attr, flag, operand, operands, optional_attr, optional_operand, region, result, results
 from tilelsp.spec.type_rules import TypeEnv, TypeRule, same
@@ -42,7 +42,7 @@ class FuncBase(OpDef):
     """A kernel: the parameters of the launched function, in order."""
 
     sym_name = attr(SYMBOL_NAME, "name that the host launches")
-    function_type = attr(TYPE, "argument types; a kernel returns nothing")
+    function_type = attr(FUNCTION_TYPE, "argument types; a kernel returns nothing")
     cluster_dim = optional_attr(I32S, "CTAs of a cluster along each axis; no clusters when absent")
     blocks_are_clusters = flag(FLAG, "a program is a cluster: a launch counts clusters")
     occupancy = optional_attr(NON_NEGATIVE_I32, "CTAs that a multiprocessor is to hold; 1 when absent")
