@@ -17,7 +17,7 @@ from tilelsp.defs.upstream_params import with_ours
 from tilelsp.defs.upstream_predicates import NAMED
 from tilelsp.defs.upstream_types import RESULT_TYPES
 from tilelsp.defs.verifiers import symbol_verifiers_of, verifiers_of
-from tilelsp.spec.imported import declare, declare_whole, extendable, known_traits, why_opaque
+from tilelsp.spec.imported import declare, declare_whole, extendable, known_traits, segments_of, why_opaque
 from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportedSlot, ImportFault, trusted_dialect
 from tilelsp.spec.imported_traits import checked_traits
 from tilelsp.spec.op import OpDef
@@ -75,7 +75,7 @@ def upstream(
         base = declare_whole(plain, program, NAMED, docs, regions)
     else:
         base = _alike(plain, program, tuple(docs.items()))
-    return extendable(base, name, traits, verifiers_of(name))
+    return extendable(base, name, traits, segments_of(op), verifiers_of(name))
 
 
 @cache

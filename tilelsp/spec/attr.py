@@ -109,7 +109,7 @@ class EnumKind(AttrKind[E], Generic[E]):
     def decode(self, attr: Attr) -> E | None:
         """See `AttrKind.decode`."""
         if isinstance(attr, IntAttr) and self.integer is not None:
-            members = list(self.enum)
+            members = list(self.enum) if attr.type == self.integer else ()
             return members[attr.value] if 0 <= attr.value < len(members) else None
         if isinstance(attr, DialectAttr) and attr.params and len(attr.params) == 1:
             return self.from_word(written_word(attr.params[0].value))

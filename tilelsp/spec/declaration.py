@@ -113,6 +113,8 @@ class OpSpec:
     """Slots of an imported declaration of which not all is judged, each with the C++ function or class that would."""
     layout: StoredLayout | None = None
     """How bytecode holds the op; None for one that function bodies in files do not have."""
+    segment_count: int = 0
+    """How many numbers `operandSegmentSizes` has in the generic form; 0 for an op without that attribute."""
     fixed_operands: int = 0
     """How many slots of operands take exactly one."""
     fixed_results: int = 0

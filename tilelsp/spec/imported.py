@@ -68,11 +68,13 @@ def declare(
     `verifiers` and `symbols` stand for the op's own verifiers in C++, `types` for what its parser makes of types,
     `misplaced` is what its verifier says of another parent.
     """
+    segment_count = segments_of(op)
     op = without_passed(op)
     try:
         return _declared(
             op,
             program or translated(op),
+            segment_count=segment_count,
             firm=firm,
             named=named,
             verifiers=tuple(verifiers),
@@ -82,7 +84,15 @@ def declare(
             misplaced=misplaced,
         )
     except (UnsupportedFormat, FormatError, TypeError):
-        return _declared(op, "", opaque=True, named=named, verifiers=tuple(verifiers), symbols=tuple(symbols))
+        return _declared(
+            op,
+            "",
+            segment_count=segment_count,
+            opaque=True,
+            named=named,
+            verifiers=tuple(verifiers),
+            symbols=tuple(symbols),
+        )
 
 
 def declare_whole(
@@ -164,6 +174,7 @@ def _declared(
     op: ImportedOp,
     program: str,
     *,
+    segment_count: int = 0,
     opaque: bool = False,
     firm: bool = True,
     named: Mapping[str, Predicate] = MappingProxyType({}),
@@ -187,6 +198,7 @@ def _declared(
     namespace["symbols"] = symbols
     namespace["parents"] = op.parents
     namespace["misplaced"] = misplaced
+    namespace["segment_count"] = segment_count
     namespace["drops_misfits"] = op.parser and not op.format
     make_class = cast("Callable[..., type[OpDef]]", type(OpDef))
     if docs is not None:
@@ -226,13 +238,22 @@ def _strips_types(op: ImportedOp) -> bool:
 
 
 def extendable(
-    base: type[OpDef], name: str, traits: tuple[Trait, ...], verifiers: tuple[Verifier, ...] = ()
+    base: type[OpDef], name: str, traits: tuple[Trait, ...], segment_count: int, verifiers: tuple[Verifier, ...]
 ) -> type[OpDef]:
     """A class of which one of ours may be made by saying more of the op `name`, which `verifiers` judge."""
     make_class = cast("Callable[..., type[OpDef]]", type(OpDef))
-    return make_class(
-        name.replace(".", "_"), (base,), {"__slots__": (), "extends": (name, traits), "verifiers": verifiers}
-    )
+    namespace = {
+        "__slots__": (),
+        "extends": (name, traits),
+        "segment_count": segment_count,
+        "verifiers": verifiers,
+    }
+    return make_class(name.replace(".", "_"), (base,), namespace)
+
+
+def segments_of(op: ImportedOp) -> int:
+    """How many groups of operands the generic form counts in an attribute; 0 where it has none."""
+    return len(op.operands) if "AttrSizedOperandSegments" in op.traits else 0
 
 
 def known_traits(op: ImportedOp) -> tuple[Trait, ...]:

@@ -23,6 +23,7 @@ from tilelsp.ir.types import Attr, Type
 from tilelsp.spec.declaration import (
     OpOptions,
     OpSpec,
+    Slots,
     Trait,
     collected_defaults,
     collected_layout,
@@ -57,6 +58,7 @@ class OpDef(Op):
     `symbols` (the same, given a look-up of symbols), `stored` (its bytecode, see `spec.stored`; not inherited),
     `meaning` (what it computes, where that is a function of its operands, see `spec.meaning`), `example`,
     `effects` (what it does to what outlives it, by the names of its slots; see `spec.effect`),
+    `segment_count` (how many groups of operands its generic form counts, where the slots do not say it),
     `drops_misfits` (whether reading the custom form drops an optional attribute of another kind than its slot asks for,
     as upstream's parsers in C++ do), `hints` / `arg_hints` (names that printing gives to results and block arguments).
     """
@@ -70,6 +72,7 @@ class OpDef(Op):
     counts: ClassVar[Mapping[str, CountRule]] = {}
     type_faults: ClassVar[Mapping[str, str]] = {}
     verifiers: ClassVar[tuple[Verifier, ...]] = ()
+    segment_count: ClassVar[int | None] = None
     drops_misfits: ClassVar[bool] = False
     inside: ClassVar[tuple[Verifier, ...]] = ()
     symbols: ClassVar[tuple[SymbolVerifier, ...]] = ()
@@ -226,10 +229,17 @@ def _spec(cls: type[OpDef], head: _Head) -> OpSpec:
         spelled={slot.name: slot.spelled for slot in slots.attrs if slot.spelled is not None},
         meaning=cls.meaning,
         layout=collected_layout(cls, name, head.since, slots),
+        segment_count=_counted_segments(slots) if cls.segment_count is None else cls.segment_count,
         fixed_operands=sum(slot.arity is OpArity.ONE for slot in slots.operands),
         fixed_results=sum(slot.arity is OpArity.ONE for slot in slots.results),
         **head.options,
     )
+
+
+def _counted_segments(slots: Slots) -> int:
+    """The groups of operands where more than one of them has a size of its own; 0 otherwise."""
+    sized = sum(slot.arity is not OpArity.ONE for slot in slots.operands) + len(slots.successors)
+    return len(slots.operands) + len(slots.successors) if sized > 1 else 0
 
 
 def declared_regions(cls: type[OpDef]) -> Iterator[RegionSlot]:

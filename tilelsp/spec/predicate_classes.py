@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tilelsp.ir import types as t
 from tilelsp.ir.types import Attr, Type
-from tilelsp.spec.predicate_values import Answer, Predicate, element_of, is_of, shape_of
+from tilelsp.spec.predicate_values import Answer, Predicate, class_of_text, element_of, is_of, is_text, shape_of
 
 
 def class_predicate(name: str, named: Mapping[str, Predicate]) -> Predicate:
@@ -40,7 +40,7 @@ def _dialect_attr(name: str) -> Predicate:
     def predicate(value: object) -> Answer:
         if isinstance(value, t.DialectAttr):
             return value.name == name
-        return None if isinstance(value, t.RawAttr) else False
+        return None if is_text(value) else False
 
     return predicate
 
@@ -133,16 +133,23 @@ def _flat_symbol(value: object) -> Answer:
 
 
 _VALUES = (t.IntAttr, t.FloatAttr, t.BoolAttr, t.DenseAttr)
-_LITERALS = (*_VALUES, t.UnitAttr, t.ArrayAttr, t.DictAttr, t.TypeAttr, t.SymbolAttr, t.DenseArrayAttr, t.StringAttr)
+_UNTYPED = (t.UnitAttr, t.ArrayAttr, t.DictAttr, t.TypeAttr, t.SymbolAttr, t.DenseArrayAttr)
+"""Attributes without a type of their own."""
 
 
-def _is_verbatim(value: object) -> Answer:
-    """Affine maps, sets and the like: what no class of ours is."""
-    return False if isinstance(value, _LITERALS) else None
+def _written(name: str) -> Predicate:
+    """Affine maps and sets, which are kept as text."""
+
+    def predicate(value: object) -> Answer:
+        return None if is_text(value) else class_of_text(value) == name
+
+    return predicate
 
 
-def _of_interface(value: object) -> Answer:
+def _typed(value: object) -> Answer:
     """`TypedAttr`: numbers, and strings and attributes of dialects that may have types."""
+    if isinstance(value, _UNTYPED) or class_of_text(value):
+        return False
     return True if isinstance(value, _VALUES) else None
 
 
@@ -188,9 +195,9 @@ CLASSES: dict[str, Predicate] = {
     "DenseI64ArrayAttr": _dense_array(t.I64),
     "DenseF32ArrayAttr": _dense_array(t.F32),
     "DenseF64ArrayAttr": _dense_array(t.F64),
-    "AffineMapAttr": _is_verbatim,
-    "IntegerSetAttr": _is_verbatim,
-    "TypedAttr": _of_interface,
+    "AffineMapAttr": _written("AffineMapAttr"),
+    "IntegerSetAttr": _written("IntegerSetAttr"),
+    "TypedAttr": _typed,
     "ElementsAttr": lambda value: True if isinstance(value, t.DenseAttr) else None,
     "ShapedType": lambda value: (
         True

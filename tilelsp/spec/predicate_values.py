@@ -11,8 +11,19 @@ Answer: TypeAlias = bool | None
 Predicate: TypeAlias = Callable[[object], Answer]
 
 
-_UNKNOWN_SYNTAX = (t.OpaqueType, t.PoisonType, t.RawAttr)
-"""Values kept as they are written: whether a test holds of one is not known."""
+_WRITTEN = {"affine_map<": "AffineMapAttr", "affine_set<": "IntegerSetAttr"}
+"""Classes of attributes that are kept as they are written, by how they begin."""
+
+
+def class_of_text(value: object) -> str:
+    """The class of MLIR's own of an attribute that is kept as text; "" where the text does not tell it."""
+    text = value.text if isinstance(value, t.RawAttr) else ""
+    return next((name for begins, name in _WRITTEN.items() if text.startswith(begins)), "")
+
+
+def is_text(value: object) -> bool:
+    """True if a value is kept as it is written, so that whether a test holds of it is not known."""
+    return isinstance(value, t.OpaqueType | t.PoisonType | t.RawAttr) and not class_of_text(value)
 
 
 class Nothing:
@@ -28,7 +39,7 @@ def is_of(value: object, *classes: type) -> Answer:
         return True
     if isinstance(value, t.OpaqueType) and value.text.startswith("!"):
         return False
-    return None if isinstance(value, _UNKNOWN_SYNTAX) else False
+    return None if is_text(value) else False
 
 
 def shape_of(value: object) -> tuple[int, ...] | Nothing | None:

@@ -32,8 +32,8 @@ def problems(
     `release` asks for what that release of the reference finds, not the newest.
 
     A `parent` without a name is one that did not parse: whether the op belongs there is not asked. Some problems are
-    about an op inside of it (`Problem.at`). An op that touches a poisoned value, or one of a type that nothing
-    describes, is not judged at all: the cause is reported where it is.
+    about an op inside of it (`Problem.at`). An op that touches a poisoned value is not judged at all: the cause is
+    reported where it is. Of one that touches a value of a type that nothing describes, attributes are judged.
     """
     if isinstance(parent, OpDef):
         for problem in (problem for check in parent.spec.inside for problem in check(op)):
@@ -41,15 +41,17 @@ def problems(
             return
     if not isinstance(op, OpDef):
         return
-    unjudgeable = is_poison if op.spec.imported else is_unknown  # what is imported says itself what it cannot judge
+    is_whole = True
     for value in (*op.operands, *op.results):
-        if unjudgeable(value.type):
-            return
+        if is_unknown(value.type):
+            if is_poison(value.type):
+                return
+            is_whole = op.spec.imported  # what is imported says itself what it cannot judge
     counts = miscounted(op)
     if counts:
         yield Problem(counts, code="op.count")
         return
-    for problem in _all(op, parent, type_text):
+    for problem in _all(op, parent, type_text) if is_whole else _attributes(op):
         if not problem.is_of(release):
             continue
         yield problem
@@ -171,9 +173,8 @@ def diagnostic(op: Op, problem: Problem, stage: str = "") -> Diagnostic:
     )
 
 
-def _all(op: OpDef, parent: Op | None, type_text: TypeText) -> Iterator[Problem]:
-    spec = op.spec
-    for attr in spec.attrs:
+def _attributes(op: OpDef) -> Iterator[Problem]:
+    for attr in op.spec.attrs:
         stored = op.attrs.get(attr.name)
         if stored is None:
             if not attr.optional:
@@ -182,6 +183,11 @@ def _all(op: OpDef, parent: Op | None, type_text: TypeText) -> Iterator[Problem]
             text = attr.constraint
             name = attr.spelled or attr.name
             yield Problem(f"attribute '{name}' failed to satisfy constraint: {text}", attr.name, "op.attribute")
+
+
+def _all(op: OpDef, parent: Op | None, type_text: TypeText) -> Iterator[Problem]:
+    spec = op.spec
+    yield from _attributes(op)
     yield from _operands(op, type_text)
     yield from _results(op, type_text)
     yield from _passed(op)

@@ -21,10 +21,11 @@ from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax.lexer import UNKNOWN_OP
-from tilelsp.syntax.operand_segments import operand_segments
+from tilelsp.syntax.misfits import COUNT
+from tilelsp.syntax.operand_segments import operand_segments, segment_fault
 from tilelsp.syntax.printer import generic_line
 from tilelsp.syntax.scopes import Fixup, NameScope
-from tilelsp.syntax.slot_types import SEGMENTS, stored_attrs, type_env, types_of_results
+from tilelsp.syntax.slot_types import stored_attrs, type_env, types_of_results, written_segments
 from tilelsp.syntax.ssa_names import UNDEFINED_BLOCK, BoundOps, SsaNames, poison
 from tilelsp.syntax.tree import BlockSyntax, OpSyntax, RegionSyntax, SuccessorSyntax
 
@@ -101,7 +102,7 @@ class OpBinder:
                 loc=syntax.loc,
             )
         self.out.syntax[op] = (at, syntax)
-        if syntax.broken or (isinstance(op, OpDef) and syntax.signature is not None and self._lacks(op)):
+        if syntax.broken or (isinstance(op, OpDef) and syntax.signature is not None and self._misses(op, syntax)):
             self.out.broken.add(op)
         for fixup in fixups:
             fixup.op = op
@@ -114,8 +115,12 @@ class OpBinder:
             _place_passed(op, fixups)
         return op
 
-    def _lacks(self, op: OpDef) -> bool:
-        """True if an op in the generic form lacks an attribute that its other forms imply, of which this tells."""
+    def _misses(self, op: OpDef, syntax: OpSyntax) -> bool:
+        """True if an op in the generic form lacks what its other forms imply, or miscounts, of which this tells."""
+        fault = segment_fault(syntax, type(op))
+        if fault:
+            self.out.diagnostics.append(Diagnostic(COUNT, fault, op.span or Span(0, 0)))
+            return True
         lacking = [attr.spelled or attr.name for attr in op.spec.attrs if attr.implied and attr.name not in op.attrs]
         if lacking:
             message = f"'{op.name}' op requires attribute '{min(lacking)}'"
@@ -285,7 +290,7 @@ class OpBinder:
         self, at: int, syntax: OpSyntax, scope: NameScope, passed: tuple[Value, ...], op: Op
     ) -> tuple[Successor, ...]:
         """The successors as written; `passed` is what the generic form of a declared op passes them, in one list."""
-        stored = syntax.attrs.get(SEGMENTS)
+        stored = written_segments(syntax)
         count = len(syntax.successors)
         sizes = stored.values[-count:] if isinstance(stored, DenseArrayAttr) else ()
         if sum(sizes) != len(passed):

@@ -2,11 +2,42 @@
 
 from __future__ import annotations
 
-from tilelsp.ir.types import DenseArrayAttr
+from tilelsp.ir.types import I32, DenseArrayAttr, DictAttr
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import OpArity
-from tilelsp.syntax.slot_types import SEGMENTS
+from tilelsp.spec.spelling import attr_text
+from tilelsp.syntax.slot_types import SEGMENTS, written_segments
 from tilelsp.syntax.tree import OpSyntax
+
+_GREATEST = (1 << 31) - 1
+"""The greatest 32-bit number that is not negative."""
+
+
+def segment_fault(syntax: OpSyntax, definition: type[OpDef]) -> str:
+    """What MLIR says of the numbers that the generic form has for the slots of `definition`; "" of good ones."""
+    spec = definition.spec
+    if syntax.signature is None or not spec.segment_count:
+        return ""
+    stored = written_segments(syntax)
+    total = 0
+    if stored is not None:
+        written = attr_text(DictAttr(tuple(sorted(syntax.attrs.items()))))
+        refused = f"invalid properties {written} for op {spec.name}"
+        if not isinstance(stored, DenseArrayAttr) or stored.element != I32:
+            return f"{refused}: expected DenseI32ArrayAttr for key `value`"
+        if len(stored.values) != spec.segment_count:
+            sizes = f"{len(stored.values)} vs {spec.segment_count}"
+            return f"{refused}: size mismatch in attribute conversion: {sizes}"
+        if max(stored.values) > _GREATEST:
+            return f"'{spec.name}' op '{SEGMENTS}' attribute cannot have negative elements"
+        total = sum(stored.values)
+    count = len(syntax.operands)
+    if total == count:
+        return ""
+    return (
+        f"'{spec.name}' op operand count ({count}) does not match with the total size ({total}) "
+        f"specified in attribute '{SEGMENTS}'"
+    )
 
 
 def operand_segments(syntax: OpSyntax, definition: type[OpDef]) -> tuple[int, ...]:
@@ -14,7 +45,7 @@ def operand_segments(syntax: OpSyntax, definition: type[OpDef]) -> tuple[int, ..
     of the generic form says, or, without that, as the arities of the slots permit."""
     if syntax.signature is None:
         return syntax.segments or (0,) * len(definition.spec.operands)
-    stored = syntax.attrs.get(SEGMENTS)
+    stored = written_segments(syntax)
     slots = definition.spec.operands
     count = len(syntax.operands)
     if isinstance(stored, DenseArrayAttr) and sum(stored.values) == count:

@@ -11,10 +11,10 @@ from tilelsp.base.record import field, record, replace
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import I32, Attr, DenseArrayAttr, FunctionType
-from tilelsp.spec.declaration import OpSpec, Trait
+from tilelsp.spec.declaration import Trait
 from tilelsp.spec.format import only_read
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.slot import OpArity, RegionSlot
+from tilelsp.spec.slot import RegionSlot
 from tilelsp.spec.spelling import dict_text, function_text, type_text
 from tilelsp.spec.verify import miscounted
 from tilelsp.syntax.location_aliases import LocationAliases, alias_locations
@@ -175,7 +175,7 @@ class Printer(PrinterOutput):
                 inherent.append((declared.spelled.get(name, name), value))
             else:
                 loose.append((name, value))
-        if declared is not None and _needs_segments(declared):
+        if declared is not None and declared.segment_count:
             inherent.append(("operandSegmentSizes", DenseArrayAttr(I32, segments)))
         if inherent:
             self.write(f" <{{{dict_text(tuple(inherent))}}}>")
@@ -256,7 +256,3 @@ def _can_be_custom(op: OpDef) -> bool:
             if last is None or (isinstance(last, OpDef) and Trait.TERMINATOR not in last.spec.traits):
                 return False
     return True
-
-
-def _needs_segments(spec: OpSpec) -> bool:
-    return sum(slot.arity is not OpArity.ONE for slot in spec.operands) + len(spec.successors) > 1

@@ -24,15 +24,22 @@ from tilelsp.syntax.tree import OpSyntax
 
 SEGMENTS = "operandSegmentSizes"
 """The attribute of the generic form that says how many operands each slot has."""
+_SPELLINGS = (SEGMENTS, "operand_segment_sizes")
+"""What the attribute is called, and what MLIR called it before 17 and still reads."""
+
+
+def written_segments(syntax: OpSyntax) -> Attr | None:
+    """The attribute that says how many operands each slot has; None where there is none."""
+    return next((syntax.attrs[name] for name in _SPELLINGS if name in syntax.attrs), None)
 
 
 def stored_attrs(syntax: OpSyntax, definition: type[OpDef]) -> Mapping[str, Attr]:
     """The attributes as written, with those that have a default."""
     attrs = syntax.attrs
     defaults = definition.spec.defaults
-    if SEGMENTS not in attrs and all(name in attrs for name, _ in defaults):
+    if attrs.keys().isdisjoint(_SPELLINGS) and all(name in attrs for name, _ in defaults):
         return attrs
-    stored = {name: value for name, value in attrs.items() if name != SEGMENTS}
+    stored = {name: value for name, value in attrs.items() if name not in _SPELLINGS}
     for name, value in defaults:
         stored.setdefault(name, value)
     return stored

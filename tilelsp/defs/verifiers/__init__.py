@@ -12,7 +12,21 @@ from types import MappingProxyType
 
 from tilelsp.spec.problem import SymbolVerifier, Verifier
 
-MODULES = ("affine", "arith", "complex", "func", "gpu", "index", "linalg", "llvm", "memref", "scf", "tensor", "vector")
+MODULES = (
+    "affine",
+    "arith",
+    "cf",
+    "complex",
+    "func",
+    "gpu",
+    "index",
+    "linalg",
+    "llvm",
+    "memref",
+    "scf",
+    "tensor",
+    "vector",
+)
 """The dialects that have a module."""
 
 _NO_VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType({})

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tilelsp.defs.nvvm_functions import grid_constants, launch_bounds
+from tilelsp.defs.verifiers.cf import case_values
 from tilelsp.defs.verifiers.func import dialect_attributes, function_type, last_ops
 from tilelsp.defs.verifiers.llvm_bundles import bundles, called
 from tilelsp.defs.verifiers.llvm_globals import GLOBALS, comdat, external, landing_pads, listed
@@ -226,6 +227,9 @@ _DYNAMIC = -(1 << 31)
 def _indexed(op: Any) -> Iterator[Problem]:
     """`llvm.getelementptr`: each index but the first names a member of what the one in front leads to."""
     indices, stored = integers(op.attrs.get("rawConstantIndices")), op.attrs.get("elem_type")
+    if indices is not None and indices.count(_DYNAMIC) != len(slot_values(op, "dynamicIndices")):
+        yield Problem("expected as many dynamic indices as specified in 'rawConstantIndices'")
+        return
     held: str | None = type_text(stored.type) if isinstance(stored, TypeAttr) else None
     for number, index in enumerate(indices or ()):
         if not number:
@@ -250,6 +254,17 @@ def _indexed(op: Any) -> Iterator[Problem]:
             shown = held if held.startswith("!") or held[:1] in "if" else f"!llvm.{held}"
             yield Problem(f"type '{shown}' cannot be indexed (index #{number})")
             return
+
+
+def _switch(op: Any) -> Iterator[Problem]:
+    found, value = case_values(op), only(op, "value")
+    if found is None or value is None:
+        return
+    count, type = found
+    if count != len(op.successors) - 1:
+        yield Problem("expects number of case values to match number of case destinations")
+    elif differ(value, type):
+        yield Problem("expects case value type to match condition value type", prefix=False)
 
 
 def _unwinds(op: Any) -> Iterator[Problem]:
@@ -310,6 +325,7 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "llvm.cmpxchg": (_exchange, _exchanged),
         "llvm.fence": (_fence,),
         "llvm.getelementptr": (_indexed,),
+        "llvm.switch": (_switch,),
         "llvm.load": (_atomic_access(("release", "acq_rel")),),
         "llvm.store": (_atomic_access(("acquire", "acq_rel")),),
         "llvm.zext": (_extended,),

@@ -14,6 +14,7 @@ from tilelsp.ir.types import (
     ArrayAttr,
     Attr,
     BoolAttr,
+    DenseArrayAttr,
     DenseAttr,
     DictAttr,
     FloatAttr,
@@ -24,6 +25,7 @@ from tilelsp.ir.types import (
     StringAttr,
     SymbolAttr,
     Type,
+    TypeAttr,
     UnitAttr,
     VectorType,
 )
@@ -56,7 +58,7 @@ def constant(op: Any) -> Iterator[Problem]:
     elif isinstance(value, ArrayAttr):
         if not text.startswith("array<"):
             yield Problem("expected array or struct type for array attribute")
-    elif isinstance(value, UnitAttr | DictAttr | SymbolAttr):
+    elif isinstance(value, UnitAttr | DictAttr | SymbolAttr | TypeAttr | DenseArrayAttr):
         yield Problem("only supports integer, float, string or elements attributes")
 
 

@@ -31,11 +31,24 @@ from tilelsp.defs.verifiers.shapes import (
 from tilelsp.defs.verifiers.strides import StridedLayout, is_identity, layout_of, space_of, strided_text, symbols_of
 from tilelsp.defs.verifiers.symbols import symbol_of
 from tilelsp.ir.equality import differ
-from tilelsp.ir.types import DYNAMIC, Attr, FloatType, IntAttr, IntType, MemRefType, RawAttr, Type, TypeAttr
+from tilelsp.ir.types import (
+    DYNAMIC,
+    Attr,
+    DenseAttr,
+    DialectAttr,
+    FloatType,
+    IntAttr,
+    IntType,
+    MemRefType,
+    RawAttr,
+    Type,
+    TypeAttr,
+    UnitAttr,
+)
 from tilelsp.spec.affine_map import Dim, affine_map
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Lookup, Problem, SymbolVerifier, Verifier
-from tilelsp.spec.spelling import type_text
+from tilelsp.spec.spelling import attr_text, type_text
 
 
 def _alloc(op: Any) -> Iterator[Problem]:
@@ -318,6 +331,8 @@ def _aligned(op: Any) -> Iterator[Problem]:
 def _global(op: Any) -> Iterator[Problem]:
     """`memref.global`: the elements of its initial value, whose type is the one that is stored."""
     stored, initial = op.attrs.get("type"), op.attrs.get("initial_value")
+    if initial is not None and not isinstance(initial, UnitAttr | DenseAttr | DialectAttr | RawAttr):
+        yield Problem(f"initial value should be a unit or elements attribute, but got {attr_text(initial)}")
     if not isinstance(stored, TypeAttr) or not isinstance(initial, RawAttr):
         return
     literal_extents, wanted = list_extents(initial.text.removeprefix("dense")), shape_of(stored.type)

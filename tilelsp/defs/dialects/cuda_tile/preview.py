@@ -40,8 +40,8 @@ from tilelsp.spec.problem import Lookup, Problem
 from tilelsp.spec.slot import attr, flag, operands, optional_attr, region, results
 from tilelsp.spec.spelling import attr_text
 from tilelsp.spec.stored import Stored
-from tilelsp.spec.symbolic import TYPE as CONCRETE
 from tilelsp.spec.symbolic import TEXT, TUPLE, VAR, variables
+from tilelsp.spec.symbolic import TYPE as CONCRETE
 from tilelsp.spec.symbolic import operands as parts
 from tilelsp.spec.types import ANY_TYPE
 
