@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 
 from tilelsp.analysis.features.reference.markdown import code, rows_table
 from tilelsp.base.record import record
@@ -146,13 +147,12 @@ def _meaning(
 
 def _in_name(template: Template, number: int) -> bool:
     """True if an operand is part of the mnemonic: it stands before the first blank of the PTX."""
-    for piece in template.pieces:
-        if isinstance(piece, str):
-            if any(map(str.isspace, piece)):
-                return False
-        elif piece.operand == number:
-            return True
-    return False
+    mnemonic = takewhile(lambda piece: not isinstance(piece, str) or not _has_blank(piece), template.pieces)
+    return any(not isinstance(piece, str) and piece.operand == number for piece in mnemonic)
+
+
+def _has_blank(text: str) -> bool:
+    return any(map(str.isspace, text))
 
 
 # names of operands in PTX ------------------------------------------------------------------------------------------
