@@ -10,9 +10,10 @@ from typing import Any, cast
 
 from tilelsp.defs import DIALECT_MODULES, FIRM_DIALECTS, LEFT_OUT, SPELLINGS, WHOLE_DIALECTS
 from tilelsp.defs.imported import imported
-from tilelsp.spec.attr import EnumKind, StructAttr
+from tilelsp.spec.attr import EnumKind
 from tilelsp.spec.catalog import Catalog, make_catalog
 from tilelsp.spec.op import OpDef
+from tilelsp.spec.struct_attr import StructAttr
 from tilelsp.spec.types import TypeDef
 
 

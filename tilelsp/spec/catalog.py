@@ -9,10 +9,11 @@ from tilelsp.base.record import field, record
 from tilelsp.base.slips import is_slip
 from tilelsp.ir.types import Param
 from tilelsp.spec.affine_map import layouts_differ
-from tilelsp.spec.attr import EnumKind, StructAttr, WordEnum, written_word
+from tilelsp.spec.attr import EnumKind, WordEnum, written_word
 from tilelsp.spec.declaration import own_stored
 from tilelsp.spec.imported_params import DialectParams
 from tilelsp.spec.op import OpDef
+from tilelsp.spec.struct_attr import StructAttr
 from tilelsp.spec.types import TypeDef
 
 

@@ -25,7 +25,7 @@ from tilelsp.syntax.tree import OpSyntax
 SEGMENTS = "operandSegmentSizes"
 """The attribute of the generic form that says how many operands each slot has."""
 _SPELLINGS = (SEGMENTS, "operand_segment_sizes")
-"""What the attribute is called, and what MLIR called it before 17 and still reads."""
+"""The names of the attribute: the second is that of MLIR before 17, which it still reads."""
 
 
 def written_segments(syntax: OpSyntax) -> Attr | None:

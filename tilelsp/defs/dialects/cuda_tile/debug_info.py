@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from tilelsp.base.record import replace
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import Attr, BareWord, CallSiteLoc, DialectAttr, FusedLoc, NamedLoc, Param, Phrase, StringAttr
-from tilelsp.spec.attr import StructAttr
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.problem import Problem
 from tilelsp.spec.spelling import attr_text
+from tilelsp.spec.struct_attr import StructAttr
 
 _LOCATION = "cuda_tile.di_loc"
 _SUBPROGRAM = "cuda_tile.di_subprogram"
