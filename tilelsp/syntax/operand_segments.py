@@ -14,7 +14,7 @@ _GREATEST = (1 << 31) - 1
 
 
 def segment_fault(syntax: OpSyntax, definition: type[OpDef]) -> str:
-    """The fault in the numbers that the generic form has for the slots of `definition`, in MLIR's words; "" for none."""
+    """The fault in how the generic form counts the operands of `definition`, in MLIR's words; "" for none."""
     spec = definition.spec
     if syntax.signature is None or not spec.segment_count:
         return ""
