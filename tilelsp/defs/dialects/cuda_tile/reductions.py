@@ -108,8 +108,13 @@ def _combination(op: Reduce | Scan) -> Iterator[Problem]:
             code=_CODE,
         )
     for index, (value, handed) in enumerate(zip(op.operands, last.operands, strict=False)):
+        if handed.type is POISON:
+            continue
         element, handed_element = element_of(value), _element(handed.type)
-        if handed_element is not None and element != handed_element:
+        if handed_element is None:
+            types = f"{quoted(value.type)} and {quoted(handed.type)}"
+            yield Problem(f"expected TileType for operand and terminator types but got: {types}", code=_CODE)
+        elif element != handed_element:
             yield Problem(
                 f"expect same type for operand at index: {index} and terminator argument at index: {index} "
                 f"but got: {quoted(element)} and {quoted(handed_element)}",
