@@ -11,9 +11,11 @@ import numpy as np
 import pytest
 
 from tests import forking
+from tests.producer_runs import rows
 from tilelsp.api.launch.maps import planned_maps
 from tilelsp.compile.map_plan import Multiple, TensorMapPlan
 from tilelsp.compile.pipeline import compile_ops
+from tilelsp.compile.pipeline_loops.ahead import AHEAD, BY_MAP
 from tilelsp.compile.stage import Compilation, Stage
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.targets import find_target
@@ -181,6 +183,27 @@ def test_text_says_which_loads_maps_bring() -> None:
     lower = compiled(text_of(made, Stage.NV_TILEAS), Stage.NV_TILEAS, "sm_90a", maps=False)
     assert text_of(lower, Stage.PTX) == text_of(made, Stage.PTX)
     assert lower.resources == made.resources
+
+
+@cache
+def with_maps() -> str:
+    """The kernel where it says of its loads that maps bring them."""
+    text = text_of(compiled(KERNEL, Stage.CUDA_TILE, "sm_90a"), Stage.NV_TILEAA)
+    return re.sub(r"(load .* token=%t) :", rf"\1 {{{AHEAD} = 2 : i32, {BY_MAP}}} :", text)
+
+
+@pytest.mark.parametrize("row", rows(CASE.parent / "said.txt"))
+def test_text_that_says_what_maps_bring(row: str) -> None:
+    edits, wanted = row.split("|")
+    text = with_maps()
+    for edit in filter(str.strip, edits.split(";")):
+        old, new = (part.strip() for part in edit.replace("~", "\n").split("=>"))
+        assert old in text
+        text = text.replace(old, new)
+    made = compiled(text, Stage.NV_TILEAA, "sm_90a")
+    said = [diagnostic.message for diagnostic in made.diagnostics]
+    boxes = [f"{'x'.join(map(str, plan.box))} {plan.swizzle}" for needs in made.resources for plan in needs.maps]
+    assert (said or [f"maps: {', '.join(boxes)}"]) == [wanted.strip()]
 
 
 @pytest.mark.parametrize(

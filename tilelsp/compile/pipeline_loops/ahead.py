@@ -203,11 +203,10 @@ class Distances:
         if len(self.by_map) != 1:
             return "maps bring the tiles of one loop in front of it, or of none, where the memory of others is needed"
         (loop,) = self.by_map
-        assert isinstance(loop, scf.For)
         loads = self.loops[loop][0].loads
         layouts = {load.buffer: state.buffers[load.buffer] for load in loads}
         room = {buffer: Room(has.pitch * self.stages[buffer], has.alignment) for buffer, has in layouts.items()}
-        return stored_tile(state, loop, room, store)
+        return stored_tile(state, room, store)
 
     def _read_loads(self, state: FunctionState, distances: dict[Op, int], mapped: set[Op]) -> None:
         found = AheadLoops(state)

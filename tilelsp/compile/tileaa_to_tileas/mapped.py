@@ -18,6 +18,7 @@ from tilelsp.ir.module import Value
 from tilelsp.ir.types import DYNAMIC
 from tilelsp.spec.target import Feature
 
+_MOST_DIMENSIONS = 5
 _BROADEST = 256
 """Elements of a box along each dimension."""
 _PLACED = 128
@@ -78,8 +79,8 @@ def _unknown(state: FunctionState, view: aa.MakeTensorView) -> str | None:
         return "its array begins at an address that the kernel computes"
     if any(known_number(value) is None for value in (*view.dynamic_shape, *view.dynamic_strides)):
         return "the kernel computes the extents or strides of its array"
-    if not 1 <= len(array.shape) <= 5 or map_type(array.element) is None or 0 in array.shape:
-        return "its array has more than five dimensions, none of one, or elements that maps have no type for"
+    if len(array.shape) > _MOST_DIMENSIONS or map_type(array.element) is None:
+        return "its array has more than five dimensions, or elements that maps have no type for"
     others = iter(view.dynamic_strides)
     for stride in array.strides:
         known = state.divisors.of(next(others)) if stride == DYNAMIC else stride
@@ -100,7 +101,9 @@ def box_of(
     fast, slow = buffer.order[0], buffer.order[-1]
     if [tiles.tile_shape[d] for d in wide] != list(buffer.shape) or len(buffer.shape) != 2:
         return "its tile is no matrix with the operand's rows and columns"
-    row = buffer.shape[fast] if buffer.swizzle is None else buffer.span * 8 // buffer.bits
+    row = buffer.shape[fast]
+    if buffer.swizzle is not None:
+        row = min(row, buffer.span * 8 // buffer.bits)
     box = row, buffer.shape[slow]
     if max(box) > _BROADEST or row * buffer.bits // 8 % GRAIN:
         return f"a box of {box[0]}x{box[1]} elements is no tensor map's"

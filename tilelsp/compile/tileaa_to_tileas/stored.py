@@ -9,8 +9,7 @@ from tilelsp.base.record import record
 from tilelsp.compile.assign_layouts.layouts import element_bytes
 from tilelsp.compile.layout.shared import SharedLayout, swizzled
 from tilelsp.compile.tileaa_to_tileas.mapped import MapBox, box_of, described_array
-from tilelsp.compile.tileaa_to_tileas.state import FunctionState, accesses_before
-from tilelsp.defs.dialects import scf
+from tilelsp.compile.tileaa_to_tileas.state import FunctionState, accesses_before, shape_of
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
 from tilelsp.defs.dialects.nv_tileaa import memory, system
@@ -40,12 +39,10 @@ class StoredTile:
     buffer: Buffer
 
 
-def stored_tile(
-    state: FunctionState, loop: scf.For, room: Mapping[Buffer, Room], store: memory.Store
-) -> StoredTile | str:
-    """How a tensor map stores a tile behind `loop`, the only one whose tiles maps bring, out of the room of its
-    buffers; or why none does, as the end of a sentence."""
-    why = _misplaced(state, loop, store)
+def stored_tile(state: FunctionState, room: Mapping[Buffer, Room], store: memory.Store) -> StoredTile | str:
+    """How a tensor map stores a tile behind the only loop whose tiles maps bring, out of the room of its buffers; or
+    why none does, as the end of a sentence."""
+    why = _misplaced(state, store)
     if why is not None:
         return why
     view = described_array(state, store)
@@ -54,12 +51,12 @@ def stored_tile(
     value, maker = store.tile, store.tile.defining_op
     if isinstance(maker, aa.Reshape):
         value = maker.source
-    type, tiles = value.type, store.view.type
+    type, shape, tiles = value.type, shape_of(value), store.view.type
     assert isinstance(type, TensorType)
     assert isinstance(tiles, tile.PartitionViewType | tile.StridedViewType)
-    if type.shape is None or len(type.shape) != 2:
+    if len(shape) != 2:
         return "its tile is no matrix"
-    layout = swizzled((type.shape[0], type.shape[1]), (1, 0), 8 * element_bytes(type.element))
+    layout = swizzled((shape[0], shape[1]), (1, 0), 8 * element_bytes(type.element))
     box = box_of(tiles, view, layout)
     if isinstance(box, str):
         return box
@@ -72,13 +69,13 @@ def stored_tile(
     return StoredTile(value, layout, box, buffer)
 
 
-def _misplaced(state: FunctionState, loop: scf.For, store: memory.Store) -> str | None:
+def _misplaced(state: FunctionState, store: memory.Store) -> str | None:
     """Why a store is none that everything else comes before."""
     body = state.function.body.blocks[0]
-    if state.uses.home[store] is not body or state.uses.home[loop] is not body:
+    if state.uses.home[store] is not body:
         return "it is in a loop, or in a branch"
     behind = body.ops[body.ops.index(store) :]
-    if loop in behind or any(op in state.atoms or op.regions for op in behind):
+    if any(op in state.atoms or op.regions for op in behind):
         return "a multiply, a loop or a branch comes behind it"
     others = system.GdcWait | system.GdcLaunchDependents | system.FenceAlias
     if any(isinstance(op, others) for op in state.function.walk()):
