@@ -18,7 +18,7 @@ def _allocate(instruction: Instruction) -> Step:
 
     def step(cta: Cta, lanes: Array) -> None:
         counts = cta.broadcast(cta.read(size, instruction.parts[-1], lanes))[lanes]
-        at = cta.local.place(max(int(counts.max()), 1), align, False)
+        at = cta.local.place(int(counts.max()), align, False)
         cta.write(target, np.array(at, DTYPES[instruction.parts[-1]]), lanes)
 
     return step
