@@ -259,14 +259,14 @@ def word(slots: Slots, spec: OpSpec) -> FormatParser:
 def scope(slots: Slots, spec: OpSpec) -> FormatParser:
     """See `scope` of `spec.format.DIRECTIVES`."""
     slot = attr_slot(spec, slots[-1])
-    ordering = attr_slot(spec, slots[0]) if len(slots) > 1 else None
+    ordering = attr_slot(spec, slots[0])  # the scope itself, of which nothing is known yet, where no ordering stands
     parse_word = attr_parser(slot)
 
     def parse(op: OpReader) -> None:
         cursor = op.cursor
         if cursor.kind != lexer.WORD:
             return
-        stored = op.attrs.get(ordering.name) if ordering is not None else None
+        stored = op.attrs.get(ordering.name)
         if isinstance(stored, IntAttr) and stored.value == 0:
             raise cursor.fault(
                 f"custom op '{op.name}' operation specifies weak memory ordering semantics, but then provides "

@@ -76,7 +76,7 @@ def _first_changed(
         item, known = source.tried(cursor, dialect, depth), old.items[fragile]
         yield
         alike = isinstance(item, Statement) and isinstance(known, Statement) and item.syntax == known.syntax
-        if not alike or cursor.start != start + old.offsets[fragile + 1]:
+        if not alike:  # a syntax holds its length, so what reads alike ends where it did
             return fragile
     return None
 
