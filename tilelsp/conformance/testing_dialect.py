@@ -7,7 +7,7 @@ from tilelsp.defs.catalog import catalog
 from tilelsp.defs.dialects.cuda_tile import types as t
 from tilelsp.defs.dialects.cuda_tile.debug_info import function_scopes
 from tilelsp.defs.dialects.cuda_tile.terminators import terminators
-from tilelsp.spec.attr import ARRAY, FLAG, I64_ATTR, SYMBOL_NAME, TYPE
+from tilelsp.spec.attr import ARRAY, FLAG, FUNCTION_TYPE, I64_ATTR, SYMBOL_NAME
 from tilelsp.spec.catalog import Catalog, make_catalog
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
@@ -29,7 +29,7 @@ class Function(
     """A test's container."""
 
     sym_name = attr(SYMBOL_NAME, "name")
-    function_type = attr(TYPE, "argument and result types")
+    function_type = attr(FUNCTION_TYPE, "argument and result types")
     arg_attrs = optional_attr(ARRAY, "one dictionary per argument")
     res_attrs = optional_attr(ARRAY, "one dictionary per result")
     body = region(

@@ -34,6 +34,7 @@ from tilelsp.ir.types import (
 from tilelsp.spec.types import Constraint
 
 T = TypeVar("T")
+TypeT = TypeVar("TypeT", bound=Type)
 E = TypeVar("E", bound="WordEnum")
 
 
@@ -265,16 +266,16 @@ class SymbolRefKind(AttrKind[str]):
 
 
 @record
-class TypeKind(AttrKind[Type]):
-    """A type used as an attribute, of one class where `of` names it."""
+class TypeKind(AttrKind[TypeT], Generic[TypeT]):
+    """A type used as an attribute, of the class `of`."""
 
-    of: type[Type] = Type
+    of: type[TypeT]
 
-    def encode(self, value: Type) -> Attr:
+    def encode(self, value: TypeT) -> Attr:
         """See `AttrKind.encode`."""
         return TypeAttr(value)
 
-    def decode(self, attr: Attr) -> Type | None:
+    def decode(self, attr: Attr) -> TypeT | None:
         """See `AttrKind.decode`."""
         return attr.type if isinstance(attr, TypeAttr) and isinstance(attr.type, self.of) else None
 
@@ -365,7 +366,7 @@ I64_ATTR = IntKind("64-bit signless integer attribute")
 STRING = StringKind("string attribute")
 SYMBOL_NAME = SymbolNameKind("string attribute")
 SYMBOL_REF = SymbolRefKind("flat symbol reference attribute")
-TYPE = TypeKind("type attribute")
+TYPE = TypeKind("type attribute", Type)
 FUNCTION_TYPE = TypeKind("type attribute of function type", FunctionType)
 ARRAY = StoredKind("array attribute", (ArrayAttr,))
 VALUE = StoredKind("TypedAttr instance", (IntAttr, FloatAttr, BoolAttr, StringAttr, DenseAttr, RawAttr))

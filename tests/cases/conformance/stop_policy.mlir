@@ -89,6 +89,9 @@ cuda_tile.module @ends {
     // expected-error @below {{has 1 operands, but enclosing function (@h) returns 0}}
     return %n : tile<i32>
   }
+  testing$func @returns(%n: tile<i32>, %x: tile<f32>) -> (tile<i32>, tile<f32>) {
+    return %n, %x : tile<i32>, tile<f32>
+  }
   testing$func @i(%c: tile<i1>, %x: tile<2xi32>) {
     // expected-note @below {{see unexpected ancestor operation}}
     %r = reduce %x dim=0 identities=[0 : i32] : tile<2xi32> -> tile<i32>

@@ -51,6 +51,12 @@ cuda_tile.module @m {
     preview$call @s<[(4,)]>(%a) : (!cuda_tile.tile<4xf32>) -> ()
     return
   }
+  "cuda_tile.preview$func"() <{function_type = i32, is_extern, sym_name = "no_function", sym_visibility = "private"}> ({}) : () -> ()
+//^^^^^^^^^^^^^^^^^^^^^^^^ error[op.attribute]: 'cuda_tile.preview$func' op attribute 'function_type' failed to satisfy constraint: type attribute of function type
+  entry @k1() {
+    preview$call @no_function() : () -> ()
+    return
+  }
   entry @k2() {
     %a = constant <f32: 1.0> : tile<4xf32>
     preview$call @f<[4+]>(%a) : (!cuda_tile.tile<4xf32>) -> ()

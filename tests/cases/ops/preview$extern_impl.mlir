@@ -205,6 +205,9 @@ cuda_tile.module @m {
 //                                     ^ error[syntax]: expected ']'
   preview$extern_impl @bare implements @absent<4, [4]> (%a: preview$fragment<4xf32, local, mem_layout = <(4):(1)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
 //                                            ^^^^^^^^ error[syntax]: expected '['
+  "cuda_tile.preview$func"() <{function_type = i32, is_extern, sym_name = "no_function", sym_visibility = "private"}> ({}) : () -> ()
+//^^^^^^^^^^^^^^^^^^^^^^^^ error[op.attribute]: 'cuda_tile.preview$func' op attribute 'function_type' failed to satisfy constraint: type attribute of function type
+  preview$extern_impl @of_no_function implements @no_function (%a: preview$fragment<4xf32, local, mem_layout = <(4):(1)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
   entry @k() {
     return
   }

@@ -13,7 +13,7 @@ from tilelsp.defs.dialects.cuda_tile.debug_info import function_scopes, no_scope
 from tilelsp.defs.dialects.cuda_tile.hints import hint_problems, hints
 from tilelsp.defs.dialects.cuda_tile.terminators import terminators
 from tilelsp.defs.verifiers.func import entry_block
-from tilelsp.ir.types import POISON, DenseAttr, FunctionType, Type, bit_width
+from tilelsp.ir.types import POISON, DenseAttr, Type, bit_width
 from tilelsp.spec.attr import ARRAY, FLAG, FUNCTION_TYPE, I64_ATTR, STRING, SYMBOL_NAME, SYMBOL_REF
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
@@ -32,8 +32,6 @@ def _literal_type(op: Constant) -> Iterator[Problem]:
 
 def _signature(op: Entry) -> Iterator[Problem]:
     function = op.function_type
-    if not isinstance(function, FunctionType):
-        return
     if function.results:
         yield Problem("entry op must not return values", "function_type", "cuda_tile.entry-signature")
     if any(isinstance(type, t.TileType) and type.shape for type in function.inputs):
@@ -44,10 +42,7 @@ def _signature(op: Entry) -> Iterator[Problem]:
 
 def _storable(op: Entry) -> Iterator[Problem]:
     """Arguments that bytecode takes; the newest release asks this of the whole module, once all else is sound."""
-    function = op.function_type
-    if not isinstance(function, FunctionType):
-        return
-    for index, type in enumerate(function.inputs):
+    for index, type in enumerate(op.function_type.inputs):
         if type is not POISON and not isinstance(type, t.TileType):
             yield Problem(
                 f"unsupported type in bytecode for entry argument #{index}: {quoted(type)}; "

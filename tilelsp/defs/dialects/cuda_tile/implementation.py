@@ -39,7 +39,7 @@ from tilelsp.ir.types import (
 from tilelsp.spec.attr import ARRAY, FUNCTION_TYPE, I64_ATTR, SYMBOL_NAME, SYMBOL_REF, DialectKind, StoredKind
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.layout import has_numbers, is_sized, leaves, mode_size, modes
-from tilelsp.spec.op import OpDef
+from tilelsp.spec.op import OpDef, attr_value
 from tilelsp.spec.problem import Lookup, Problem
 from tilelsp.spec.slot import attr, optional_attr, region
 from tilelsp.spec.stored import Stored
@@ -55,9 +55,7 @@ Mode = tuple[ParamValue, ParamValue]
 
 
 def _fragments(op: ExternImpl) -> tuple[FragmentType, ...]:
-    function = op.function_type
-    inputs = function.inputs if isinstance(function, FunctionType) else ()
-    return tuple(type for type in inputs if isinstance(type, FragmentType))
+    return tuple(type for type in op.function_type.inputs if isinstance(type, FragmentType))
 
 
 def _map(fragment: FragmentType) -> tuple[Mode, ...]:
@@ -86,7 +84,7 @@ def _architectures(op: ExternImpl) -> Iterator[Problem]:
 
 def _signature(op: ExternImpl) -> Iterator[Problem]:
     function = op.function_type
-    if not isinstance(function, FunctionType) or POISON in function.inputs:
+    if POISON in function.inputs:
         return
     if not function.inputs or len(_fragments(op)) < len(function.inputs):
         wanted = "must have at least one input and all inputs must be fragment types"
@@ -236,9 +234,10 @@ def _constants(op: ExternImpl, function: Func) -> Iterator[Problem]:
 
 
 def _arguments(op: ExternImpl, function: Func) -> Iterator[Problem]:
-    type = function.function_type
-    inputs = type.inputs if isinstance(type, FunctionType) else ()
-    fragments = _fragments(op)
+    type = attr_value(function, "function_type")
+    if not isinstance(type, FunctionType):
+        return  # said of the function itself
+    inputs, fragments = type.inputs, _fragments(op)
     if len(fragments) != len(inputs):
         counts = f"({len(fragments)}) must match extern function input count ({len(inputs)})"
         yield Problem(f"input count {counts}", "function_type", CODE)

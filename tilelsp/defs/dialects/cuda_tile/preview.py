@@ -35,7 +35,7 @@ from tilelsp.ir.types import (
 )
 from tilelsp.spec.attr import ARRAY, FLAG, FUNCTION_TYPE, STRING, SYMBOL_NAME, SYMBOL_REF
 from tilelsp.spec.declaration import Trait
-from tilelsp.spec.op import OpDef
+from tilelsp.spec.op import OpDef, attr_value
 from tilelsp.spec.problem import Lookup, Problem
 from tilelsp.spec.slot import attr, flag, operands, optional_attr, region, results
 from tilelsp.spec.spelling import attr_text
@@ -60,8 +60,6 @@ def _constants(op: Func) -> Iterator[Problem]:
 
 def _declaration(op: Func) -> Iterator[Problem]:
     function = op.function_type
-    if not isinstance(function, FunctionType):
-        return
     if not op.is_extern:
         yield Problem("must be extern when serialized to bytecode", "is_extern", CODE)
     if not function.inputs:
@@ -189,8 +187,8 @@ def _called(op: Call, lookup: Lookup) -> Iterator[Problem]:
             yield Problem(message, "const_args", CODE)
         elif isinstance(value, DialectAttr) and value.name == TUPLE and not parts(value):
             yield Problem(f"{start} statically known; empty tuple is not supported", "const_args", CODE)
-    function = found.function_type
-    if isinstance(function, FunctionType):
+    function = attr_value(found, "function_type")
+    if isinstance(function, FunctionType):  # another one is said of the function itself
         yield from _matches(op, function)
 
 

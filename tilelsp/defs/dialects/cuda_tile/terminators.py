@@ -108,8 +108,7 @@ def _return(op: OpDef, inner: Op, parent: Op) -> Iterator[Problem]:
 def _returned(op: OpDef, inner: Op) -> Iterator[Problem]:
     """A function is given its results, and an entry has none."""
     signature, name = attr_value(op, "function_type"), attr_value(op, "sym_name")
-    if not isinstance(signature, FunctionType):
-        return
+    assert isinstance(signature, FunctionType)  # as each op declares that is a function
     operand_types, wanted = _types(inner.operands), signature.results
     if len(operand_types) != len(wanted):
         yield Problem(
