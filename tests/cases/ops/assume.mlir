@@ -3,6 +3,11 @@ entry @forms(%p: tile<ptr<f32>>, %n: tile<i32>) {
   %0 = assume div_by<16>, %p : tile<ptr<f32>>
   %1 = assume bounded<0, ?>, %n : tile<i32>
   %2 = assume bounded<0, 64>, %1 : tile<i32>
+  %3 = assume bounded<?, 7>, %2 : tile<i32>
+  %a = constant <i32: [[0, 1, 2, 3], [4, 5, 6, 7]]> : tile<2x4xi32>
+  %4 = assume div_by<4, every 4 along 1>, %a : tile<2x4xi32>
+  %b = constant <i32: 5> : tile<2x4xi32>
+  %5 = assume same_elements<[1, 2]>, %b : tile<2x4xi32>
   return
 }
 //--- custom
@@ -10,6 +15,11 @@ entry @forms(%arg0: tile<ptr<f32>>, %arg1: tile<i32>) {
   %assume = assume div_by<16>, %arg0 : tile<ptr<f32>>
   %assume_0 = assume bounded<0, ?>, %arg1 : tile<i32>
   %assume_assume = assume bounded<0, 64>, %assume_0 : tile<i32>
+  %assume_assume_assume = assume bounded<?, 7>, %assume_assume : tile<i32>
+  %cst_i32 = constant <i32: [[0, 1, 2, 3], [4, 5, 6, 7]]> : tile<2x4xi32>
+  %assume_cst_i32 = assume div_by<4, every 4 along 1>, %cst_i32 : tile<2x4xi32>
+  %cst_5_i32 = constant <i32: 5> : tile<2x4xi32>
+  %assume_cst_5_i32 = assume same_elements<[1, 2]>, %cst_5_i32 : tile<2x4xi32>
   return
 }
 //--- generic
@@ -18,6 +28,11 @@ entry @forms(%arg0: tile<ptr<f32>>, %arg1: tile<i32>) {
   %0 = "cuda_tile.assume"(%arg0) <{predicate = #cuda_tile.div_by<16>}> : (!cuda_tile.tile<ptr<f32>>) -> !cuda_tile.tile<ptr<f32>>
   %1 = "cuda_tile.assume"(%arg1) <{predicate = #cuda_tile.bounded<0, ?>}> : (!cuda_tile.tile<i32>) -> !cuda_tile.tile<i32>
   %2 = "cuda_tile.assume"(%1) <{predicate = #cuda_tile.bounded<0, 64>}> : (!cuda_tile.tile<i32>) -> !cuda_tile.tile<i32>
+  %3 = "cuda_tile.assume"(%2) <{predicate = #cuda_tile.bounded<?, 7>}> : (!cuda_tile.tile<i32>) -> !cuda_tile.tile<i32>
+  %4 = "cuda_tile.constant"() <{value = dense<[[0, 1, 2, 3], [4, 5, 6, 7]]> : !cuda_tile.tile<2x4xi32>}> : () -> !cuda_tile.tile<2x4xi32>
+  %5 = "cuda_tile.assume"(%4) <{predicate = #cuda_tile.div_by<4, every 4 along 1>}> : (!cuda_tile.tile<2x4xi32>) -> !cuda_tile.tile<2x4xi32>
+  %6 = "cuda_tile.constant"() <{value = dense<5> : !cuda_tile.tile<2x4xi32>}> : () -> !cuda_tile.tile<2x4xi32>
+  %7 = "cuda_tile.assume"(%6) <{predicate = #cuda_tile.same_elements<[1, 2]>}> : (!cuda_tile.tile<2x4xi32>) -> !cuda_tile.tile<2x4xi32>
   "cuda_tile.return"() : () -> ()
 }) : () -> ()
 //--- values
