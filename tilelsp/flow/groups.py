@@ -149,7 +149,7 @@ def _signalled(paths: Paths, found: list[Finding]) -> Work:
         waits = _waiting(paths, work)
         others: set[Step] = set()
         if work is Resource.BULK and any(paths.function.steps(act, work)):
-            behind = _Behind(paths)
+            behind = _Behind(paths, Resource.MBARRIER)
             others = yield from _of_other_memory(paths, behind)
             yield from _released(paths, behind, found)
 
@@ -167,34 +167,41 @@ def _signalled(paths: Paths, found: list[Finding]) -> Work:
 
 
 class _Behind:
-    """Writes behind waits for mbarriers, remembered."""
+    """Writes behind waits for barriers of a kind, remembered."""
 
-    def __init__(self, paths: Paths) -> None:
+    def __init__(self, paths: Paths, of: Resource) -> None:
         self._paths = paths
+        self._ends = does(Act.WAIT, of)
         self._known: dict[Step, list[Step]] = {}
 
     def of(self, wait: Step) -> Generator[None, None, list[Step]]:
         """Writes between a wait and the next one."""
         if wait not in self._known:
-            written, stop = self._paths.buffers.writers.__contains__, does(Act.WAIT, Resource.MBARRIER)
-            self._known[wait] = yield from self._paths.behind(wait, written, stop)
+            written = self._paths.buffers.writers.__contains__
+            self._known[wait] = yield from self._paths.behind(wait, written, self._ends)
         return self._known[wait]
 
 
 def _of_other_memory(paths: Paths, behind: _Behind) -> Generator[None, None, set[Step]]:
     """Arrivals at barriers behind whose waits nobody writes to what bulk copies read."""
     barriers, buffers = paths.barriers, paths.buffers
-    read = {buffers.of(place) for step in buffers.reads for place in step.places}
-    found: set[Step] = set()
-    if None in read or not all(map(are_known, (*buffers.reads, *barriers.waits))):
+    is_known = all(map(are_known, buffers.reads))
+    places = {place for step in buffers.reads for place in step.places}
+    read = {buffers.of(place) for place in places}
+    no_buffers = {place.symbol for place in places if buffers.of(place) is None}
+
+    def overwrites(step: Step) -> bool:
+        return not (is_known and are_known(step)) or any(
+            (location.symbol, location.offset) in read or location.symbol in no_buffers for location in step.places
+        )
+
+    found = yield from _of_the_cta(paths, overwrites)
+    if not all(map(are_known, barriers.waits)):
         return found
     written: set[Step] = set()
     for wait in barriers.waits:
         steps = yield from behind.of(wait)
-        if any(
-            not are_known(step) or any((location.symbol, location.offset) in read for location in step.places)
-            for step in steps
-        ):
+        if any(map(overwrites, steps)):
             written.add(wait)
         yield
     for arrival in barriers.arrivals:
@@ -203,6 +210,37 @@ def _of_other_memory(paths: Paths, behind: _Behind) -> Generator[None, None, set
             found.add(arrival)
         yield
     return found
+
+
+def _of_the_cta(paths: Paths, overwrites: Test) -> Generator[None, None, set[Step]]:
+    """Barriers of the CTA from which no thread goes on to overwrite something before the next one: neither the thread
+    that comes to one, nor those that meet it from other ways through the function."""
+    function, behind = paths.function, _Behind(paths, Resource.CTA)
+    waits, written = list(function.steps(Act.WAIT, Resource.CTA)), list[Step]()
+    for wait in waits:
+        steps = yield from behind.of(wait)
+        if any(map(overwrites, steps)):
+            written.append(wait)
+        yield
+    found: set[Step] = set()
+    for step in (*waits, *function.steps(Act.ARRIVE, Resource.CTA)):
+        if not any(wait is step or _meet(paths, step, wait) for wait in written):
+            found.add(step)
+        yield
+    return found
+
+
+def _meet(paths: Paths, step: Step, wait: Step) -> bool:
+    """True if threads that come to a barrier of the CTA by `step` may meet others that wait there by `wait`. Those that
+    come from one to the other meet at each of the two."""
+    numbers = {place.offset for place in step.places}, {place.offset for place in wait.places}
+    if (
+        all(numbers)
+        and not any(place.varies for place in (*step.places, *wait.places))
+        and numbers[0].isdisjoint(numbers[1])
+    ):
+        return False
+    return not (paths.reaches(step, wait) or paths.reaches(wait, step))
 
 
 def _released(paths: Paths, behind: _Behind, found: list[Finding]) -> Work:
