@@ -87,7 +87,7 @@ def _function(kernel: DrawnKernel) -> Grid | None:
         for of in shown:
             act = acts.get(of)
             if act is not None:
-                cells.append(GridCell(_WORDS.get(act, act.name.lower()), _TONES.get(act, 0)))
+                cells.append(GridCell(_WORDS[act], _TONES.get(act, 0)))
             else:
                 cells.append(GridCell("|", 4, strong=False) if under_way.get(of) else GridCell())
             if of in _UNDER_WAY and of in waited_on and act in (Act.ISSUE, Act.WAIT):
@@ -103,9 +103,10 @@ def _function(kernel: DrawnKernel) -> Grid | None:
 
 
 def _is_shown(step: Step) -> bool:
-    """True if the step concerns a resource that is drawn; uses of registers of pending work are not, as they change
-    nothing."""
-    return step.effect.of in _COLUMNS and (step.effect.act is not Act.USE or step.effect.of is Resource.MBARRIER)
+    """True if the step does something to a resource that is drawn: registers of pending work that are used, and
+    addresses that are copied, do not."""
+    act, of = step.effect.act, step.effect.of
+    return of in _COLUMNS and act is not Act.KEEP and (act is not Act.USE or of is Resource.MBARRIER)
 
 
 def _acts(steps: Sequence[Step]) -> tuple[tuple[Resource, Act], ...]:
@@ -140,7 +141,7 @@ def _places(places: Sequence[MemoryLocation]) -> Iterator[str]:
 
 def _amount(step: Step, amount: int) -> str:
     match step.effect.act, step.effect.of:
-        case Act.WAIT, Resource.MBARRIER:
+        case Act.WAIT | Act.USE, Resource.MBARRIER:
             return f"parity {amount}"
         case Act.WAIT, Resource.CTA:
             return f"{amount} threads"
