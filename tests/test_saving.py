@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from tests import forking
+from tilelsp.engines.committed import read_index
+from tilelsp.engines.programs.errors import ToolFailed
 
 KERNEL = (Path(__file__).parent / "cases" / "cutile" / "vector_add_f32.mlir").read_text(encoding="utf-8")
 FILES = ["k.sm_80.ptx", "k.sm_90a.ptx"]
@@ -269,6 +271,34 @@ def test_without_git_nothing_is_known_of_commits(repository: Project) -> None:
     answer = repository.save("k.mlir", PATH=str(repository.folder))
     assert answer == Answer(2, "tilelsp: git is not on the PATH; --no-git asks nobody what is committed\n")
     assert repository.save("k.mlir", "--no-git", PATH=str(repository.folder)) == Answer(0, "")
+
+
+@pytest.mark.parametrize(
+    ("does", "says"),
+    [
+        ("exit 0", ""),
+        ("exit 3", "GIT ended with status 3"),
+        ("echo one >&2; echo two >&2; exit 3", "one"),
+        ("kill -9 $$", "GIT ended with status -9"),
+        pytest.param("head -c 67108864 /dev/zero | tr '\\0' a", "", marks=pytest.mark.slow),
+        pytest.param(
+            "head -c 67108865 /dev/zero | tr '\\0' a",
+            "GIT printed more than 64 MiB and was stopped",
+            marks=pytest.mark.slow,
+        ),
+    ],
+)
+def test_what_git_does_not_say_is_told(does: str, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = tmp_path / "git"
+    program.write_text(f"#!/bin/sh\n{does}\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    said = ""
+    try:
+        assert not read_index(tmp_path, ".ptx").objects
+    except ToolFailed as error:
+        said = str(error).removeprefix(f"git does not say what is committed in {tmp_path}: ")
+    assert said.replace(str(program), "GIT") == says
 
 
 # --- --check --------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from pathlib import Path
 from tilelsp.base.record import record
 from tilelsp.engines.programs.errors import ToolFailed, ToolMissing
 from tilelsp.engines.programs.find import on_path
-from tilelsp.engines.programs.process import Limits, run
+from tilelsp.engines.programs.process import Finished, Limits, run
 
 _LIMITS = Limits(seconds=30.0, output_bytes=64 << 20)
 _PROGRAM = "git.exe" if sys.platform == "win32" else "git"
@@ -63,7 +63,7 @@ def read_index(root: Path, suffix: str) -> GitIndex:
     question = ("ls-files", "--stage", "-z", "--", f":(top,glob)**/*{suffix}")
     done = run((str(program), "-c", "core.fsmonitor=false", *question), cwd=root, limits=_LIMITS)
     if done.exit != 0 or done.timed_out or done.truncated:
-        message = done.stderr.strip().split("\n")[0] or f"{program} ended with status {done.exit}"
+        message = done.stderr.strip().split("\n")[0] or f"{program} {_end(done)}"
         raise ToolFailed(f"git does not say what is committed in {root}: {message}")
     objects: dict[str, str] = {}
     for entry in done.stdout.split("\0"):
@@ -73,6 +73,14 @@ def read_index(root: Path, suffix: str) -> GitIndex:
         if stage == "0":  # others are sides of a conflict
             objects[name] = known
     return GitIndex(root, objects)
+
+
+def _end(done: Finished) -> str:
+    if done.timed_out:
+        return f"did not finish within {_LIMITS.seconds:g} s and was stopped"
+    if done.truncated:
+        return f"printed more than {_LIMITS.output_bytes >> 20} MiB and was stopped"
+    return f"ended with status {done.exit}"
 
 
 @functools.cache
