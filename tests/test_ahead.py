@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 import pytest
 
@@ -37,16 +37,27 @@ class Compiler:
             raise outcome
 
 
+class Session:
+    """One document that is open, and its targets; documents and settings in one."""
+
+    targets_of: ClassVar = SimpleNamespace(targets=TARGETS)
+
+    def snapshot(self, uri: str) -> object:
+        return SimpleNamespace(pinned=()) if uri == SHOWN.source else None
+
+    def targets(self, uri: str, pinned: object) -> object:
+        return self.targets_of
+
+    def settings(self, uri: str) -> None:
+        return
+
+    def toolbox(self, settings: None) -> Toolbox:
+        return Toolbox()
+
+
 def services(compiler: Compiler, faults: list[BaseException]) -> Services:
-    session = SimpleNamespace(
-        targets=lambda uri, pinned: SimpleNamespace(targets=TARGETS),
-        toolbox=lambda settings: Toolbox(),
-        settings=lambda uri: None,
-    )
-    documents = SimpleNamespace(snapshot=lambda uri: SimpleNamespace(pinned=()) if uri == SHOWN.source else None)
-    made: Any = SimpleNamespace(
-        documents=documents, session=session, background=Latest(faults.append), compiler=compiler
-    )
+    session = Session()
+    made: Any = SimpleNamespace(documents=session, session=session, background=Latest(faults.append), compiler=compiler)
     return cast("Services", made)
 
 
