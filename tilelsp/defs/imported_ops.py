@@ -19,9 +19,12 @@ from tilelsp.defs.upstream_types import RESULT_TYPES
 from tilelsp.defs.verifiers import symbol_verifiers_of, verifiers_of
 from tilelsp.spec.imported import declare, declare_whole, extendable, known_traits, segments_of, why_opaque
 from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportedSlot, ImportFault, trusted_dialect
-from tilelsp.spec.imported_traits import checked_traits
+from tilelsp.spec.imported_traits import checked_traits, last_verifiers_of
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import RegionSlot
+
+_INFERRING = frozenset(("arith", "complex", "gpu", "llvm", "math", "memref", "nvgpu"))
+"""Dialects of which a result that has the type of the operands has that of the first."""
 
 
 def declared(op: ImportedOp, *, firm: bool = True, known: Callable[[str], bool] = lambda _: False) -> type[OpDef]:
@@ -39,6 +42,7 @@ def declared(op: ImportedOp, *, firm: bool = True, known: Callable[[str], bool] 
         types=RESULT_TYPES.get(op.name, {}),
         known=known,
         misplaced=MISPLACED.get(op.name, ""),
+        infers=op.name.partition(".")[0] in _INFERRING,
     )
 
 
@@ -75,7 +79,8 @@ def upstream(
         base = declare_whole(plain, program, NAMED, docs, regions)
     else:
         base = _alike(plain, program, tuple(docs.items()))
-    return extendable(base, name, traits, segments_of(op), verifiers_of(name))
+    last = last_verifiers_of(op, infers=name.partition(".")[0] in _INFERRING)
+    return extendable(base, name, traits, segments_of(op), (*verifiers_of(name), *last))
 
 
 @cache

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from tilelsp.ir import types as t
+from tilelsp.ir.written import dialect_type, scalable
 from tilelsp.spec.gpu_types import MNEMONICS
 from tilelsp.spec.predicates import Answer, Predicate, compile_test
 
@@ -27,19 +28,23 @@ def _llvm_type(value: object) -> str | None:
 def _is_foreign(value: object) -> bool:
     """True if a type is of unknown syntax, or of the dialect whose pointers this one accepts as its own."""
     if isinstance(value, t.OpaqueType):
-        return not value.text.startswith(("!", "vector<"))
+        return not dialect_type(value) and scalable(value) is None
     return isinstance(value, t.PoisonType) or (isinstance(value, t.DialectType) and value.name.startswith("ptr."))
+
+
+def _fixed(value: object) -> object:
+    """A vector with scalable extents as one without; any other value as it is."""
+    vector = scalable(value) if isinstance(value, t.OpaqueType) else None
+    return value if vector is None else vector.fixed
 
 
 def _outer(value: object) -> Answer:
     """Accept the types of the dialect: scalars, vectors of one dimension, and its own."""
-    if isinstance(value, t.OpaqueType) and value.text.startswith("vector<"):
-        return True
     if _is_foreign(value):
         return None
-    match value:
-        case t.IntType():
-            return value.signedness is t.Signedness.SIGNLESS
+    match _fixed(value):
+        case t.IntType() as integer:
+            return integer.signedness is t.Signedness.SIGNLESS
         case t.FloatType(name):
             return name in _LLVM_FLOATS
         case t.VectorType(shape):
@@ -60,17 +65,14 @@ def _element(value: object) -> Answer:
 
 
 def _vector(value: object) -> Answer:
-    if isinstance(value, t.OpaqueType) and value.text.startswith("vector<"):
-        return True
-    if isinstance(value, t.VectorType):
-        return len(value.shape) == 1 and _element(value.element)
+    vector = _fixed(value)
+    if isinstance(vector, t.VectorType):
+        return len(vector.shape) == 1 and _element(vector.element)
     return None if _is_foreign(value) else _llvm_type(value) == "vec"
 
 
 def _scalable(value: object) -> Answer:
-    if isinstance(value, t.OpaqueType) and value.text.startswith("vector<"):
-        return "[" in value.text
-    return False if isinstance(value, t.VectorType) else None
+    return isinstance(value, t.OpaqueType) if isinstance(_fixed(value), t.VectorType) else None
 
 
 def _floating(value: object) -> Answer:

@@ -25,12 +25,16 @@ def _element_of_memory(env: TypeEnv) -> tuple[Type, ...] | None:
     return (memory[0].element,) if memory and isinstance(memory[0], MemRefType) else None
 
 
-def _elements(env: TypeEnv) -> tuple[Type, ...] | None:
+def _elements(slot: str) -> TypeRule:
     """An element for each of a vector."""
-    source = env.get("source")
-    if not source or not isinstance(source[0], VectorType) or prod(source[0].shape) > _MANY:
-        return None
-    return (source[0].element,) * prod(source[0].shape)
+
+    def rule(env: TypeEnv) -> tuple[Type, ...] | None:
+        vector = env.get(slot)
+        if not vector or not isinstance(vector[0], VectorType) or prod(vector[0].shape) > _MANY:
+            return None
+        return (vector[0].element,) * prod(vector[0].shape)
+
+    return rule
 
 
 _MANY = 4096
@@ -65,7 +69,8 @@ RESULT_TYPES: Mapping[str, Mapping[str, TypeRule]] = {
     "scf.parallel": {"initVals": each("results")},
     "llvm.cmpxchg": {"res": _exchanged},
     "vector.contract": {"result": same("acc")},
-    "vector.to_elements": {"elements": _elements},
+    "vector.from_elements": {"elements": _elements("dest")},
+    "vector.to_elements": {"elements": _elements("source")},
     "vector.outerproduct": {"result": _outer_product},
 }
 """By the op's name: the rule for each result."""

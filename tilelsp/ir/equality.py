@@ -30,6 +30,7 @@ from tilelsp.ir.types import (
     Type,
     VectorType,
 )
+from tilelsp.ir.written import dialect_type, scalable, texts_differ
 
 _SHAPED = (TensorType, VectorType, MemRefType)
 _SCALARS = (IntType, FloatType, IndexType, NoneType)
@@ -71,9 +72,13 @@ def is_unknown(type: Type) -> bool:
 
 def differ(left: Type, right: Type) -> bool:
     """True if two types certainly differ; types and attributes of dialects may have several spellings each."""
-    if left == right or is_unknown(left) or is_unknown(right):
+    if left == right or left is POISON or right is POISON:
         return False
     match left, right:
+        case OpaqueType(), OpaqueType():
+            return _texts_differ(left, right)
+        case (OpaqueType() as text, other) | (other, OpaqueType() as text):
+            return _differs_from(text, other)
         case TensorType(shape, element, encoding), TensorType(shape2, element2, encoding2):
             known = not (_is_of_a_dialect(encoding) or _is_of_a_dialect(encoding2))
             return shape != shape2 or differ(element, element2) or (known and encoding != encoding2)
@@ -86,13 +91,40 @@ def differ(left: Type, right: Type) -> bool:
         case (ComplexType(), ComplexType()) | (TupleType(), TupleType()):
             return False
         case DialectType(name), DialectType(name2):
-            return name != name2 and name.partition(".")[0] == name2.partition(".")[0]
+            return name != name2 and _of_one_dialect(name, name2)
         case DialectType(), _:
             return isinstance(right, _BUILTIN)
         case _, DialectType():
             return isinstance(left, _BUILTIN)
         case _:
             return isinstance(left, _BUILTIN) and isinstance(right, _BUILTIN)
+
+
+def unlike(left: Type, right: Type) -> bool:
+    """True if two types are not the same, as far as that is known: of those that are kept as they are written, if they
+    certainly differ."""
+    return differ(left, right) if is_unknown(left) or is_unknown(right) else left != right
+
+
+def _texts_differ(left: OpaqueType, right: OpaqueType) -> bool:
+    first, second, names = scalable(left), scalable(right), (dialect_type(left), dialect_type(right))
+    if first is not None and second is not None:
+        return first.scaled != second.scaled or differ(first.fixed, second.fixed)
+    if first is not None or second is not None:
+        return any(names)
+    return all(names) and (texts_differ(left, right) if names[0] == names[1] else _of_one_dialect(*names))
+
+
+def _differs_from(text: OpaqueType, other: Type) -> bool:
+    """True if a type that is kept as it is written certainly differs from one that is not."""
+    name = dialect_type(text)
+    if isinstance(other, DialectType):
+        return scalable(text) is not None or (other.name != name != "" and _of_one_dialect(name, other.name))
+    return isinstance(other, _BUILTIN) and (name != "" or scalable(text) is not None)
+
+
+def _of_one_dialect(name: str, other: str) -> bool:
+    return name.partition(".")[0] == other.partition(".")[0]
 
 
 def _any_differ(ones: Sequence[Type], others: Sequence[Type]) -> bool:
@@ -110,7 +142,7 @@ def may_be_equal(left: Type, right: Type, known: SpellingRules) -> bool:
         return True
     match left, right:
         case (OpaqueType(), plain) | (plain, OpaqueType()):
-            return not isinstance(plain, _SCALARS)
+            return not isinstance(plain, _SCALARS) and not differ(left, right)
         case TensorType(shape, element, encoding), TensorType(shape2, element2, encoding2):
             return (
                 shape == shape2

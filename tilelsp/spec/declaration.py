@@ -101,6 +101,8 @@ class OpSpec:
     imported: bool = False
     """Set if the declaration was imported: its custom form may be unknown, and so may the types that text leaves
     out."""
+    extends: bool = False
+    """Set if what its slots demand was imported, and a class of ours says more of it."""
     firm: bool = False
     """Set if an imported declaration describes the whole custom form, so that another form is an error."""
     strips_types: bool = False
@@ -135,6 +137,7 @@ class OpOptions(TypedDict, total=False):
     """Fields of an `OpSpec` that are named at the head of the class; those left out have their defaults."""
 
     imported: bool
+    extends: bool
     opaque: bool
     strips_types: bool
     firm: bool

@@ -26,7 +26,7 @@ from tilelsp.spec.attr import (
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.format import FormatError
 from tilelsp.spec.imported_data import ImportedOp, ImportedSlot
-from tilelsp.spec.imported_traits import verifiers_of
+from tilelsp.spec.imported_traits import last_verifiers_of, verifiers_of
 from tilelsp.spec.imported_type_rules import only_type, type_rules
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.predicates import Predicate, Test, lazily, unknown_parts
@@ -60,13 +60,14 @@ def declare(
     types: Mapping[str, TypeRule] = MappingProxyType({}),
     known: Callable[[str], bool] = lambda _: False,
     misplaced: str = "",
+    infers: bool = False,
 ) -> type[OpDef]:
     """The class of an imported op, with its format where the kit can run it; `program` is one of ours in its place.
 
     Without `firm`, other forms than that may be legal, too; `known` says of an attribute of a dialect, by its name,
     whether its parameters are read whole. `named` are C++ functions and classes that constraints ask,
     `verifiers` and `symbols` stand for the op's own verifiers in C++, `types` for what its parser makes of types,
-    `misplaced` is what its verifier says of another parent.
+    `misplaced` is what its verifier says of another parent; `infers` as in `last_verifiers_of`.
     """
     segment_count = segments_of(op)
     op = without_passed(op)
@@ -82,6 +83,7 @@ def declare(
             more_types=types,
             known=known,
             misplaced=misplaced,
+            infers=infers,
         )
     except (UnsupportedFormat, FormatError, TypeError):
         return _declared(
@@ -185,6 +187,7 @@ def _declared(
     more_types: Mapping[str, TypeRule] = MappingProxyType({}),
     known: Callable[[str], bool] = lambda _: False,
     misplaced: str = "",
+    infers: bool = False,
 ) -> type[OpDef]:
     namespace: dict[str, object] = {"__slots__": (), "__module__": __name__, "format": program}
     certain = _is_certain(op)
@@ -194,7 +197,9 @@ def _declared(
     for name, slot in taken.items():
         namespace[f"{name}_"] = slot
     namespace["types"] = {**type_rules(op, program), **more_types} if certain else {}
-    namespace["verifiers"] = (*verifiers_of(op), *verifiers) if certain else verifiers
+    namespace["verifiers"] = (
+        (*verifiers_of(op), *verifiers, *last_verifiers_of(op, infers=infers)) if certain else verifiers
+    )
     namespace["symbols"] = symbols
     namespace["parents"] = op.parents
     namespace["misplaced"] = misplaced

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
 from typing import Any
 
-from tilelsp.ir.equality import is_unknown
+from tilelsp.ir.equality import differ, is_poison, unlike
 from tilelsp.ir.types import (
     DYNAMIC,
     I1,
@@ -17,18 +18,22 @@ from tilelsp.ir.types import (
     FunctionType,
     MemRefType,
     OpaqueType,
+    PoisonType,
     TensorType,
     Type,
     VectorType,
 )
+from tilelsp.ir.written import dialect_type, scalable, with_elements
 from tilelsp.spec.imported_data import ImportedOp
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
+from tilelsp.spec.spelling import type_text
 from tilelsp.spec.type_rules import TypeEnv, TypeRule
 
 CODE = "op.types"
 
 Shape = tuple[int, ...] | None
+_Pairs = Callable[[Sequence[Type]], Iterator[tuple[Type, Type]]]
 
 
 def verifiers_of(op: ImportedOp) -> tuple[Verifier, ...]:
@@ -36,7 +41,7 @@ def verifiers_of(op: ImportedOp) -> tuple[Verifier, ...]:
     single = {slot.name.rstrip("_") for slot in (*op.operands, *op.results) if slot.arity == "one"}
     found: list[Verifier] = []
     for word, *names in op.match:
-        if word in _MEASURES and all(name.rstrip("_") in single for name in names):
+        if word in _DIFFER and all(name.rstrip("_") in single for name in names):
             found.append(_matching(word, tuple(names)))
     for slot, other, part, sentence in op.derived:
         if part in PARTS and {slot.rstrip("_"), other.rstrip("_")} <= single:
@@ -45,17 +50,32 @@ def verifiers_of(op: ImportedOp) -> tuple[Verifier, ...]:
     return tuple(found)
 
 
+def last_verifiers_of(op: ImportedOp, *, infers: bool = False) -> tuple[Verifier, ...]:
+    """The checks that come behind those of an op's other traits, which verifiers of ours may stand for.
+
+    `infers` says that a result of the operands' type is that of the first, as upstream's dialects have it.
+    """
+    elementwise = (_elementwise,) if "Elementwise" in op.traits else ()
+    return (*elementwise, _inferred) if infers and "SameOperandsAndResultType" in op.traits else elementwise
+
+
 def checked_traits(op: ImportedOp) -> tuple[str, ...]:
     """The traits of an op that are verified, by name."""
     return tuple(name for name in op.traits if name in _TRAITS)
 
 
-def _element(type: Type) -> object:
+def _element(type: Type) -> Type:
+    vector = scalable(type)
+    if vector is not None:
+        return vector.fixed.element
     return type.element if isinstance(type, TensorType | VectorType | MemRefType) else type
 
 
 def _shape(type: Type) -> Shape:
     """The extents of a type; None for one of no rank."""
+    vector = scalable(type)
+    if vector is not None:
+        return vector.fixed.shape
     if isinstance(type, TensorType | VectorType | MemRefType) and type.shape != (UNRANKED,):
         return type.shape
     return None
@@ -66,24 +86,35 @@ def _rank(type: Type) -> int | None:
     return None if shape is None else len(shape)
 
 
-_MEASURES: dict[str, Callable[[Type], object]] = {
-    "type": lambda type: type,
-    "element type": _element,
-    "shape": _shape,
-    "rank": _rank,
+def _is_shaped(type: Type) -> bool | None:
+    """True if a type has extents; unknown of one that is kept as it is written, vectors and types of LLVM aside."""
+    if not isinstance(type, OpaqueType | PoisonType):
+        return isinstance(type, TensorType | VectorType | MemRefType)
+    return True if scalable(type) is not None else False if dialect_type(type).startswith("llvm.") else None
+
+
+def _on(measure: Callable[[Type], object]) -> Callable[[Type, Type], bool]:
+    """The test that two types have different measures, as far as those are known."""
+    return lambda left, right: None not in (_is_shaped(left), _is_shaped(right)) and measure(left) != measure(right)
+
+
+_DIFFER: dict[str, Callable[[Type, Type], bool]] = {
+    "type": unlike,
+    "element type": lambda left, right: unlike(_element(left), _element(right)),
+    "shape": _on(_shape),
+    "rank": _on(_rank),
 }
-"""Measures that traits called `All...Match` compare, by the word in their message."""
+"""Tests of traits called `All...Match`, by the word in their message."""
 
 
 def _matching(word: str, names: tuple[str, ...]) -> Verifier:
     """`AllTypesMatch` and its like: the same of every slot."""
-    measure = _MEASURES[word]
+    differs = _DIFFER[word]
     slots = tuple(name.rstrip("_") for name in names)
 
     def check(op: Any) -> Iterator[Problem]:
         types = [value.type for name in slots for value in slot_values(op, name)]
-        measured = [measure(type) for type in types]
-        if not any(map(is_unknown, types)) and any(size != measured[0] for size in measured[1:]):
+        if any(differs(types[0], type) for type in types[1:]):
             yield Problem(f"failed to verify that all of {{{', '.join(names)}}} have same {word}", code=CODE)
 
     return check
@@ -95,9 +126,7 @@ def _following(slot: str, other: str, part: Callable[[Type], tuple[Type, ...] | 
     def check(op: Any) -> Iterator[Problem]:
         for value, source in zip(slot_values(op, slot), slot_values(op, other), strict=False):
             wanted = part(source.type)
-            if is_unknown(source.type) or is_unknown(value.type):
-                continue
-            if wanted is not None and wanted != (value.type,):
+            if wanted is not None and (len(wanted) != 1 or unlike(wanted[0], value.type)):
                 yield Problem(f"failed to verify that {sentence}", code=CODE)
 
     return check
@@ -117,10 +146,16 @@ def _element_of(type: Type) -> tuple[Type, ...] | None:
     if isinstance(type, DialectType) and type.params and isinstance(type.params[0].value, Dims):
         element = type.params[0].value.element
         return (element,) if isinstance(element, Type) else None
+    vector = scalable(type)
+    if vector is not None:
+        return (vector.fixed.element,)
     return (type.element,) if isinstance(type, TensorType | VectorType | MemRefType | ComplexType) else None
 
 
 def _i1_like(type: Type) -> tuple[Type, ...] | None:
+    vector = scalable(type)
+    if vector is not None:
+        return (with_elements(vector, "i1"),)
     return None if isinstance(type, OpaqueType) else (_with_element(type, I1),)
 
 
@@ -152,15 +187,17 @@ def type_rule(other: str, part: str) -> TypeRule | None:
 
     def rule(env: TypeEnv) -> tuple[Type, ...] | None:
         types = env.get(other)
-        return derive(types[0]) if types and not is_unknown(types[0]) else None
+        return derive(types[0]) if types and not is_poison(types[0]) else None
 
     return rule
 
 
 def _compatible(left: Type, right: Type) -> bool:
     """True if two types may have the same extents at run time."""
-    shaped = (TensorType, VectorType, MemRefType)
-    if isinstance(left, shaped) != isinstance(right, shaped):
+    are_shaped = (_is_shaped(left), _is_shaped(right))
+    if None in are_shaped:
+        return True
+    if are_shaped[0] != are_shaped[1]:
         return False
     first, second = _shape(left), _shape(right)
     if first is None or second is None:
@@ -168,25 +205,40 @@ def _compatible(left: Type, right: Type) -> bool:
     return len(first) == len(second) and all(a == b or DYNAMIC in (a, b) for a, b in zip(first, second, strict=True))
 
 
+def _all_compatible(left: Type, right: Type) -> bool:
+    """True if two of several types may have the same extents: then all vectors have scalable ones, or none."""
+    if isinstance(left, VectorType | OpaqueType) and isinstance(right, VectorType | OpaqueType):
+        kinds = [isinstance(type, VectorType) for type in (left, right) if _is_shaped(type)]
+        if len(kinds) == 2 and kinds[0] != kinds[1]:
+            return False
+    return _compatible(left, right)
+
+
 def _values(op: Any, results: bool) -> list[Type]:
     return [value.type for value in ((*op.results, *op.operands) if results else op.operands)]
 
 
-def _alike(sentence: str, results: bool, agree: Callable[[Type, Type], bool]) -> Verifier:
-    """A trait that all operands, or all operands and results, agree with the first."""
+def _with_first(types: Sequence[Type]) -> Iterator[tuple[Type, Type]]:
+    return ((types[0], other) for other in types[1:])
+
+
+def _each_with_each(types: Sequence[Type]) -> Iterator[tuple[Type, Type]]:
+    return combinations(types, 2)
+
+
+def _alike(sentence: str, results: bool, agree: Callable[[Type, Type], bool], pairs: _Pairs = _with_first) -> Verifier:
+    """A trait that all operands, or all operands and results, agree: with the first, or each with each."""
 
     def check(op: Any) -> Iterator[Problem]:
         types = _values(op, results)
-        if any(map(is_unknown, types)):
-            return
-        if any(not agree(types[0], other) for other in types[1:]):
+        if any(not agree(left, right) for left, right in pairs(types)):
             yield Problem(sentence, code=CODE)
 
     return check
 
 
 def _same_type(left: Type, right: Type) -> bool:
-    return _element(left) == _element(right) and _compatible(left, right)
+    return not unlike(_element(left), _element(right)) and _compatible(left, right)
 
 
 def _same_element(left: Type, right: Type) -> bool:
@@ -199,7 +251,7 @@ def _same_element(left: Type, right: Type) -> bool:
         mine, theirs = first.params or (), second.params or ()
         shared = min(len(mine), len(theirs))
         return mine[:shared] == theirs[:shared]
-    return first == second
+    return not unlike(first, second)
 
 
 def _no_region_arguments(op: Any) -> Iterator[Problem]:
@@ -227,22 +279,61 @@ def _weighted(op: Any) -> Iterator[Problem]:
 def _condition(op: Any) -> Iterator[Problem]:
     """A condition for each element, or one for all."""
     types = [value.type for value in op.operands[:2]]
-    if len(types) == 2 and not any(map(is_unknown, types)) and types[0] != I1 and _shape(types[0]) != _shape(types[1]):
+    if len(types) == 2 and types[0] != I1 and _DIFFER["shape"](types[0], types[1]):
         yield Problem("failed to verify that condition is signless i1 or has matching shape", code=CODE)
+
+
+def _kind(type: Type) -> str:
+    """The kind of type over whose elements an op maps; "" for a scalar."""
+    if isinstance(type, TensorType):
+        return "tensor" if type.shape is not None else "unranked"
+    return "vector" if isinstance(type, VectorType) or scalable(type) is not None else ""
+
+
+def _elementwise(op: Any) -> Iterator[Problem]:
+    """Tensors and vectors are mapped over element by element: operands and results have one shape, scalars aside."""
+    types = _values(op, results=True)
+    if any(isinstance(type, OpaqueType) and _is_shaped(type) is None for type in types):
+        return
+    operands, results = ([value.type for value in values if _kind(value.type)] for values in (op.operands, op.results))
+    message = ""
+    if results and not operands:
+        message = "if a result is non-scalar, then at least one operand must be non-scalar"
+    elif operands and not results:
+        message = "if an operand is non-scalar, then there must be at least one non-scalar result"
+    elif operands and len(results) != len(op.results):
+        message = "if an operand is non-scalar, then all results must be non-scalar"
+    elif len({*map(_kind, (*operands, *results))}) > 1 or not all(
+        _all_compatible(*pair) for pair in combinations((*operands, *results), 2)
+    ):
+        message = "all non-scalar operands/results must have the same shape and base type"
+    if message:
+        yield Problem(message, code=CODE)
+
+
+def _inferred(op: Any) -> Iterator[Problem]:
+    """The one result has the type of the first operand, where extents may agree at run time, too."""
+    for value, result in zip(op.operands[:1], op.results, strict=False):
+        if differ(value.type, result.type):
+            inferred, type = type_text(value.type), type_text(result.type)
+            message = f"inferred type(s) '{inferred}' are incompatible with return type(s) of operation '{type}'"
+            yield Problem(message, code=CODE)
 
 
 _TRAITS: dict[str, Verifier] = {
     "BooleanConditionOrMatchingShape": _condition,
     "WeightedBranchOpInterface": _weighted,
     "SingleBlock": _single_block,
-    "SameTypeOperands": _alike("requires all operands to have the same type", False, lambda a, b: a == b),
+    "SameTypeOperands": _alike("requires all operands to have the same type", False, lambda a, b: not unlike(a, b)),
     "SameOperandsAndResultType": _alike("requires the same type for all operands and results", True, _same_type),
     "SameOperandsElementType": _alike("requires the same element type for all operands", False, _same_element),
     "SameOperandsAndResultElementType": _alike(
         "requires the same element type for all operands and results", True, _same_element
     ),
-    "SameOperandsShape": _alike("requires the same shape for all operands", False, _compatible),
-    "SameOperandsAndResultShape": _alike("requires the same shape for all operands and results", True, _compatible),
+    "SameOperandsShape": _alike("requires the same shape for all operands", False, _all_compatible, _each_with_each),
+    "SameOperandsAndResultShape": _alike(
+        "requires the same shape for all operands and results", True, _all_compatible, _each_with_each
+    ),
     "NoRegionArguments": _no_region_arguments,
 }
 """Traits that name no slot."""

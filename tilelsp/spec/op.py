@@ -102,6 +102,7 @@ class OpDef(Op):
         extends = cast("tuple[str, Sequence[Trait]] | None", vars(cls.__bases__[0]).get("extends"))
         if not name and extends is not None:
             name, traits = extends[0], (*extends[1], *traits)
+            options["extends"] = True
         if not name:
             return
         cls.declared_name, cls.declared_traits = name, traits

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from tilelsp.ir import types as t
 from tilelsp.ir.types import Attr, Type
+from tilelsp.ir.written import scalable
 from tilelsp.spec.predicate_values import Answer, Predicate, class_of_text, element_of, is_of, is_text, shape_of
 
 
@@ -31,7 +32,7 @@ def _dialect_type(name: str) -> Predicate:
         declared = getattr(type(value), "name", None)
         if isinstance(declared, str) and isinstance(value, Type) and "." in declared:
             return declared == name
-        return None if isinstance(value, t.OpaqueType | t.PoisonType) else False
+        return is_of(value) if isinstance(value, t.OpaqueType | t.PoisonType) else False
 
     return predicate
 
@@ -57,7 +58,9 @@ _WITHOUT_FLOATS = frozenset(
 
 
 def _float(value: object) -> Answer:
-    name = value.name if isinstance(value, t.DialectType) else value.text[1:] if isinstance(value, t.OpaqueType) else ""
+    name = value.name if isinstance(value, t.DialectType) else ""
+    if isinstance(value, t.OpaqueType):
+        name = "" if scalable(value) is not None else value.text[1:]
     if name and name.partition(".")[0] not in _WITHOUT_FLOATS:
         return None
     return is_of(value, t.FloatType)
@@ -84,17 +87,15 @@ def _vector(fixed: bool) -> Predicate:
     """Vectors without a scalable extent, which are kept as they are written otherwise."""
 
     def predicate(value: object) -> Answer:
-        if isinstance(value, t.OpaqueType) and value.text.startswith("vector<"):
-            return ("[" in value.text) is not fixed
-        return isinstance(value, t.VectorType) and fixed
+        if isinstance(value, t.VectorType):
+            return fixed
+        return not fixed if _vectors(value) else _vectors(value)
 
     return predicate
 
 
 def _vectors(value: object) -> Answer:
-    if isinstance(value, t.OpaqueType) and value.text.startswith("vector<"):
-        return True
-    return isinstance(value, t.VectorType)
+    return is_of(value, t.VectorType)
 
 
 def _tensor(ranked: bool) -> Predicate:
@@ -201,7 +202,7 @@ CLASSES: dict[str, Predicate] = {
     "ElementsAttr": lambda value: True if isinstance(value, t.DenseAttr) else None,
     "ShapedType": lambda value: (
         True
-        if isinstance(value, t.TensorType | t.VectorType | t.MemRefType)
+        if isinstance(value, t.TensorType | t.VectorType | t.MemRefType) or _vectors(value)
         else None
         if not isinstance(value, t.IntType | t.FloatType | t.IndexType | t.FunctionType | t.NoneType)
         else False

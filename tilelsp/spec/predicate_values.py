@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from tilelsp.ir import types as t
+from tilelsp.ir.written import dialect_type, scalable
 
 Answer: TypeAlias = bool | None
 Predicate: TypeAlias = Callable[[object], Answer]
@@ -34,11 +35,12 @@ NOTHING = Nothing()
 
 
 def is_of(value: object, *classes: type) -> Answer:
-    """True if a value is of classes of MLIR's own; unknown if it is kept as text, types of dialects aside."""
+    """True if a value is of classes of MLIR's own; unknown if it is kept as text, types of dialects and vectors with
+    scalable extents aside."""
     if isinstance(value, classes):
         return True
-    if isinstance(value, t.OpaqueType) and value.text.startswith("!"):
-        return False
+    if isinstance(value, t.OpaqueType):
+        return False if dialect_type(value) else t.VectorType in classes if scalable(value) is not None else None
     return None if is_text(value) else False
 
 
@@ -46,6 +48,9 @@ def shape_of(value: object) -> tuple[int, ...] | Nothing | None:
     """The extents of a type, or of a dense attribute; None for one of no rank."""
     if isinstance(value, t.DenseAttr):
         value = value.type
+    vector = scalable(value) if isinstance(value, t.OpaqueType) else None
+    if vector is not None:
+        return vector.fixed.shape
     if isinstance(value, t.TensorType | t.VectorType | t.MemRefType):
         return None if value.shape == (t.UNRANKED,) else value.shape
     return NOTHING
@@ -138,7 +143,8 @@ def element_of(value: object) -> object:
     """The element type of a type."""
     if isinstance(value, t.TensorType | t.VectorType | t.MemRefType | t.ComplexType):
         return value.element
-    return NOTHING
+    vector = scalable(value) if isinstance(value, t.OpaqueType) else None
+    return NOTHING if vector is None else vector.fixed.element
 
 
 def _type(value: object) -> object:

@@ -46,7 +46,7 @@ def problems(
         if is_unknown(value.type):
             if is_poison(value.type):
                 return
-            is_whole = op.spec.imported  # what is imported says itself what it cannot judge
+            is_whole = op.spec.imported or op.spec.extends  # what is imported says itself what it cannot judge
     counts = miscounted(op)
     if counts:
         yield Problem(counts, code="op.count")

@@ -23,7 +23,7 @@ ATTR_MARK = "\ue001"
 _PIECE = re.compile(
     rf"{QUOTED}|//[^\n]*"
     r"|(?P<named>[!#][A-Za-z_][\w$.\-]*)<"
-    r"|(?<![\w.$])(?P<word>strided|dense_resource|dense|sparse|opaque|vector|distinct\[\d+\])\s*<"
+    r"|(?:(?<![\w.$])|(?<=[\d?*]x))(?P<word>strided|dense_resource|dense|sparse|opaque|vector|distinct\[\d+\])\s*<"
 )
 
 

@@ -40,6 +40,7 @@ from tilelsp.syntax.literals import (
     literal_text,
     symbol_name,
 )
+from tilelsp.syntax.llvm_spelling import llvm_text
 from tilelsp.syntax.param_aliases import Aliases
 from tilelsp.syntax.param_types import NOTHING, builtin_type, fill, layout_attr, own_params, own_type_params, whole
 from tilelsp.syntax.scalable import scalable_elements
@@ -128,7 +129,7 @@ class _ToIr:
         return self._declared(name, params) or DialectType(name, own_type_params(name, params))
 
     def hidden_type(self, c: list[Any]) -> Type:
-        return ir.OpaqueType(self._written(c[0]))
+        return ir.OpaqueType(llvm_text(self._written(c[0])))
 
     def hidden_attr(self, c: list[Any]) -> Attr:
         written = self._written(c[0])

@@ -28,6 +28,7 @@ from tilelsp.spec.layout import LAYOUT, layout_fault, modes, read_layout
 from tilelsp.spec.symbolic import INT, SymbolicFault, call, is_expression, read_short
 from tilelsp.spec.types import ParameterForm, Part, Shaped, TypeDef
 from tilelsp.syntax.literals import UNKNOWN_TYPE, ParamFault
+from tilelsp.syntax.llvm_spelling import llvm_params
 from tilelsp.syntax.strided import check_strided
 from tilelsp.syntax.written_numbers import MOST_EXTENT
 
@@ -364,4 +365,4 @@ def own_type_params(name: str, params: tuple[Param, ...] | None) -> tuple[Param,
     fault = gpu_type_fault(name, params)
     if fault:
         raise ParamFault(fault, certain=True)
-    return own_params(name, params)
+    return llvm_params(name, own_params(name, params))

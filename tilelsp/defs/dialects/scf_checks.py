@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tilelsp.ir.equality import is_unknown
+from tilelsp.ir.equality import is_poison, unlike
 from tilelsp.ir.module import Op, Region, Value
 from tilelsp.ir.types import Type
 from tilelsp.spec.declaration import Trait
@@ -32,7 +32,7 @@ def _last(region: Region | None) -> Op | None:
 def edge(source: Op, target: str, actual: Sequence[Type], wanted: Sequence[Type]) -> Iterator[Problem]:
     """Values that go from a terminator to a region or to the results of the op around it."""
     where = f"along control flow edge from Operation {source.name} to {target}"
-    if any(is_unknown(type_) for type_ in (*actual, *wanted)):
+    if any(map(is_poison, (*actual, *wanted))):
         return
     if len(actual) != len(wanted):
         message = (
@@ -41,7 +41,7 @@ def edge(source: Op, target: str, actual: Sequence[Type], wanted: Sequence[Type]
         yield Problem(message, code=CODE)
         return
     for number, (actual_type, wanted_type) in enumerate(zip(actual, wanted, strict=True)):
-        if actual_type != wanted_type:
+        if unlike(actual_type, wanted_type):
             message = (
                 f"{where}: successor operand type #{number} '{type_text(actual_type)}' should match successor input"
                 f" type #{number} '{type_text(wanted_type)}'"
@@ -71,9 +71,8 @@ def counted_loop(op: Any) -> Iterator[Problem]:
         message = f"different number of region iter_args and yielded values: {len(args)} != {len(yielded)}"
         yield Problem(message, code=CODE)
         return
-    known = not any(is_unknown(type_) for type_ in (*args, *yielded))
     for number, (arg_type, yielded_type) in enumerate(zip(args, yielded, strict=False)):
-        if known and arg_type != yielded_type:
+        if unlike(arg_type, yielded_type):
             message = (
                 f"{number}-th region iter_arg and {number}-th yielded value have different type:"
                 f" '{type_text(arg_type)}' != '{type_text(yielded_type)}'"

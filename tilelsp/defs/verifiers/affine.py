@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tilelsp.defs.verifiers.shapes import dense_integers, only, only_result, shape_of
+from tilelsp.defs.verifiers.transfers import awaited_by_map, started_by_maps
 from tilelsp.ir.equality import differ, is_unknown
 from tilelsp.ir.types import (
     ArrayAttr,
@@ -224,5 +225,7 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "affine.if": (_branch,),
         "affine.delinearize_index": (_split,),
         "affine.linearize_index": (_joined,),
+        "affine.dma_start": (started_by_maps,),
+        "affine.dma_wait": (awaited_by_map,),
     }
 )

@@ -10,6 +10,7 @@ from typing import Any
 from tilelsp.defs.verifiers.shapes import element_of, incompatible, only, only_result, type_of, width_of
 from tilelsp.ir.equality import differ, is_unknown
 from tilelsp.ir.types import IndexType, IntType, Signedness, StringAttr, TensorType
+from tilelsp.ir.written import scalable
 from tilelsp.spec.problem import Problem, Verifier
 from tilelsp.spec.spelling import type_text
 
@@ -19,8 +20,6 @@ def _width(fits: Callable[[int, int], bool]) -> Verifier:
 
     def check(op: Any) -> Iterator[Problem]:
         for value, result in zip(op.operands, op.results, strict=False):
-            if is_unknown(value.type) or is_unknown(result.type):
-                continue
             source_width, wanted = width_of(element_of(value.type)), width_of(element_of(result.type))
             if source_width is not None and wanted is not None and not fits(source_width, wanted):
                 yield incompatible(value.type, result.type)
@@ -32,7 +31,7 @@ def _same_tensor(op: Any) -> Iterator[Problem]:
     """A cast of a tensor has its extents."""
     for value, result in zip(op.operands, op.results, strict=False):
         value_type, result_type = value.type, result.type
-        if is_unknown(value_type) or is_unknown(result_type):
+        if any(is_unknown(type) and scalable(type) is None for type in (value_type, result_type)):
             continue
         shapes = [type.shape if isinstance(type, TensorType) else () for type in (value_type, result_type)]
         if shapes[0] != shapes[1]:

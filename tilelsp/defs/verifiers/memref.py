@@ -30,6 +30,7 @@ from tilelsp.defs.verifiers.shapes import (
 )
 from tilelsp.defs.verifiers.strides import StridedLayout, is_identity, layout_of, space_of, strided_text, symbols_of
 from tilelsp.defs.verifiers.symbols import symbol_of
+from tilelsp.defs.verifiers.transfers import started
 from tilelsp.ir.equality import differ
 from tilelsp.ir.types import (
     DYNAMIC,
@@ -394,6 +395,7 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "memref.reshape": (_from_shape,),
         "memref.global": (_static, _global, visibility),
         "memref.prefetch": (_prefetch,),
+        "memref.dma_start": (started,),
         "memref.dma_wait": (_waited,),
         "memref.assume_alignment": (_aligned,),
         "memref.view": (_view,),

@@ -35,6 +35,7 @@ from tilelsp.ir.types import (
     VectorType,
     bit_width,
 )
+from tilelsp.ir.written import scalable
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
 from tilelsp.spec.spelling import type_text
@@ -64,6 +65,9 @@ def shape_of(type: Type | None) -> Shape | None:
 
 def element_of(type: Type) -> Type:
     """The element of a shaped type, or the type itself."""
+    vector = scalable(type)
+    if vector is not None:
+        return vector.fixed.element
     return type.element if isinstance(type, TensorType | VectorType | MemRefType) else type
 
 

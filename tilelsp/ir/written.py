@@ -1,0 +1,90 @@
+"""Types that are kept as they are written, and what their text tells of them."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from tilelsp.base.record import record
+from tilelsp.ir.types import (
+    FLOATS,
+    DialectType,
+    FloatType,
+    IndexType,
+    IntType,
+    OpaqueType,
+    Param,
+    Signedness,
+    Type,
+    VectorType,
+)
+
+_VECTOR = re.compile(r"vector<\s*((?:\[?\s*\d{1,9}\s*\]?\s*x\s*)+)(.*?)\s*>", re.DOTALL)
+_EXTENT = re.compile(r"(\[)?\s*(\d+)")
+_SIGNS = {"": Signedness.SIGNLESS, "s": Signedness.SIGNED, "u": Signedness.UNSIGNED}
+_INTEGER = re.compile(r"([su]?)i(\d{1,4})")
+_POINTER = re.compile(r"!llvm\.ptr(?:<(\d{1,9})>)?")
+
+
+@record
+class Scalable:
+    """A vector of which some extents are counted in a number that is known at run time only, `vector<2x[4]xf32>`."""
+
+    fixed: VectorType
+    """The vector with as many elements as it has at least."""
+    scaled: tuple[bool, ...]
+    """Which of the extents are so."""
+
+
+def scalable(type: Type) -> Scalable | None:
+    """The vector with scalable extents that is written so; None for any other type."""
+    return _scalable(type.text) if isinstance(type, OpaqueType) else None
+
+
+@lru_cache(1024)
+def _scalable(text: str) -> Scalable | None:
+    found = _VECTOR.fullmatch(text)
+    if found is None:
+        return None
+    extents = _EXTENT.findall(found[1])
+    scaled = tuple(mark == "[" for mark, _ in extents)
+    return Scalable(VectorType(tuple(int(n) for _, n in extents), _element(found[2])), scaled) if any(scaled) else None
+
+
+def _element(word: str) -> Type:
+    integer, pointer = _INTEGER.fullmatch(word), _POINTER.fullmatch(word)
+    if integer is not None:
+        return IntType(int(integer[2]), _SIGNS[integer[1]])
+    if pointer is not None:
+        space = int(pointer[1] or 0)
+        return DialectType("llvm.ptr", (Param(space),) if space else None)
+    return FloatType(word) if word in FLOATS else IndexType() if word == "index" else OpaqueType(word)
+
+
+def with_elements(vector: Scalable, word: str) -> OpaqueType:
+    """The vector of the same extents whose elements are of the type that is written `word`."""
+    extents = (
+        f"[{n}]" if is_scaled else str(n) for n, is_scaled in zip(vector.fixed.shape, vector.scaled, strict=True)
+    )
+    return OpaqueType(f"vector<{'x'.join(extents)}x{word}>")
+
+
+def dialect_type(type: Type) -> str:
+    """The full name of a dialect's type that is kept as it is written, `llvm.struct`; "" for any other type."""
+    text = type.text if isinstance(type, OpaqueType) and type.text.startswith("!") else ""
+    name = text[1:].partition("<")[0].strip()
+    return name if "." in name else ""
+
+
+_OF_LLVM = "!llvm."
+_PLAIN = re.compile(r"[\w<>(),.\[\]]*")
+_SEVERAL_WAYS = re.compile(r"(?<!\w)0\d|ptr<0+>")
+"""Numbers with zeros in front, and the pointer whose space need not be written."""
+
+
+def texts_differ(left: OpaqueType, right: OpaqueType) -> bool:
+    """True if two types of the dialect `llvm` certainly differ, which tell everything of themselves."""
+    texts = [re.sub(r"\s+", "", type.text).replace(_OF_LLVM, "") for type in (left, right)]
+    if not all(type.text.startswith(_OF_LLVM) for type in (left, right)):
+        return False
+    return texts[0] != texts[1] and all(_PLAIN.fullmatch(text) and not _SEVERAL_WAYS.search(text) for text in texts)
