@@ -35,6 +35,8 @@ _ALIKE_QUICK = 3
 """Parameters of one function whose names have words of a changed declaration."""
 _USES = 60
 """Lines that use a declaration, of which the tests are asked."""
+_FIRST_USES = 80
+"""Tests that run such a line, asked before those that only speak of the declaration."""
 _OF_DECLARATIONS = ("tests/test_generated.py", "tests/test_ptx_forms.py")
 """Tests that look at all declarations, beside those that are named like a declaration's module or folder: no line of it
 is run then, importing had run it."""
@@ -119,8 +121,12 @@ class Relevance:
         named = [(f"tests/test_{part}.py", f"tests/test_{part}_") for part in parts]
         files = [*named, *((file,) for file in _OF_DECLARATIONS)]
         looking = [{name for name in self._tests if name.startswith(file)} for file in files]
+        first = {test.name for test in _interleaved(self._known(using))[:_FIRST_USES]}
         alike = self._alike(mutant)
-        return self._ordered(mutant, [alike, set(spoken[:40]), *looking, using, set(spoken[40:200]), near])
+        return self._ordered(mutant, [first, alike, set(spoken[:40]), *looking, using, set(spoken[40:200]), near])
+
+    def _known(self, names: set[str]) -> list[Test]:
+        return [self._tests[name] for name in names if name in self._tests]
 
     def _ordered(self, mutant: Mutant, groups: list[set[str]]) -> list[Test]:
         depth = self._map.depth(mutant.module, mutant.source.decode())
@@ -128,7 +134,7 @@ class Relevance:
         chosen: dict[str, Test] = {}
         spent = 0.0
         for group in groups:
-            known = [self._tests[name] for name in group if name in self._tests]
+            known = self._known(group)
             # One that runs most of the module in a long time may be the only one that looks at what it makes. What
             # importing runs is run by all alike.
             deepest = sorted(known, key=lambda test: (-depth[test.name], test.seconds, test.name))
