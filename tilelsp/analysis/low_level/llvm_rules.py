@@ -21,7 +21,7 @@ from tilelsp.defs.rules.views import ClusterView
 from tilelsp.flow.graph import most_threads
 from tilelsp.spec.rule import AnyRule, TextLevel, rules_on
 from tilelsp.spec.target import Target
-from tilelsp.syntax.llvm.attributes import Attribute
+from tilelsp.syntax.llvm.attribute import Attribute
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.function import FunctionDefinition
 from tilelsp.syntax.llvm.printer import FUNCTION_ATTRIBUTES

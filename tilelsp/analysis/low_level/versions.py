@@ -9,7 +9,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.spec.rule import TextLevel
-from tilelsp.syntax.llvm.attributes import Attribute
+from tilelsp.syntax.llvm.attribute import Attribute
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.printer import FUNCTION_ATTRIBUTES
 from tilelsp.syntax.llvm.units import LlvmUnit

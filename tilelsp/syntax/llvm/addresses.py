@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilelsp.ir.types import I32, TupleType, Type, VectorType
+from tilelsp.ir.types import I32, Type, VectorType
 from tilelsp.spec.constants import address_space
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.cursor import integer
@@ -16,12 +16,19 @@ from tilelsp.syntax.llvm.type_reader import Types
 class AddressReader(Types):
     """Checks the indices of addresses."""
 
-    def gep_type(self, source: Type, base: LlvmOperand, indices: Sequence[LlvmOperand], at: int) -> Type:
+    def gep_type(
+        self, source: Type, base: LlvmOperand, indices: Sequence[LlvmOperand], at: int, *, constant: bool
+    ) -> Type:
         """The type of a getelementptr; raises at a token where its indices do not fit."""
         if indices:
-            self.sized(source, "base element of getelementptr must be sized", at)
+            self.require("sized", source, "base element of getelementptr must be sized", at)
+        if constant:
+            self.require("fixed", source, "invalid base element for constant getelementptr", at)
         else:
-            self.sized(source, "GEP into unsized type!", at)
+            message = "getelementptr cannot target structure that contains scalable vector type"
+            self.require("fixed struct", source, message, at)
+            if not indices:
+                self.require("sized", source, "GEP into unsized type!", at, "llvm.verify")
         width = ty.lanes(base.type)
         for index in indices:
             found = ty.lanes(index.type)
@@ -30,21 +37,16 @@ class AddressReader(Types):
             width = width or found
         current: Type = source
         for number, index in enumerate(indices[1:], 1):
-            constant = _constant_index(index)
+            place = _constant_index(index)
             if isinstance(current, ty.NamedType):
                 path = tuple(map(_constant_index, indices[number:]))
                 self.later.append(
                     ("member", (current.name, path), "invalid getelementptr indices", *self.place(at))
                 )  # fmt: skip
                 break
-            following = current.element if isinstance(current, ty.VECTORS) else ty.member(current, constant)
+            following = current.element if isinstance(current, ty.VECTORS) else ty.member(current, place)
             if following is None:
                 raise self.wrong("invalid getelementptr indices", at)
-            if isinstance(current, TupleType | ty.PackedType) and any(
-                isinstance(element, ty.ScalableType) for element in current.elements
-            ):
-                message = "getelementptr cannot target structure that contains scalable vector type"
-                raise self.wrong(message, at)
             current = following
         if width is not None and ty.lanes(base.type) is None:
             count, scalable = width
@@ -64,25 +66,6 @@ class AddressReader(Types):
             self.expect(mark, f"expected '{mark}'")
         if ends[0] >= ends[1]:
             raise self.wrong("expected end to be larger than start", at)
-
-    def sized(self, type: Type, message: str, at: int) -> None:
-        """Require a type that has a size: now, or for named types when the module is linked."""
-        inner = type
-        while isinstance(inner, ty.ArrayType):
-            inner = inner.element
-        if isinstance(inner, ty.NamedType):
-            self.later.append(("sized", (inner.name,), message, *self.place(at)))
-        elif isinstance(inner, TupleType | ty.PackedType):
-            for element in inner.elements:
-                if isinstance(element, ty.AGGREGATES):
-                    self.sized(element, message, at)
-        elif isinstance(inner, ty.SignatureType) or (isinstance(inner, ty.WordType) and inner is not ty.AMX):
-            raise self.wrong(message, at)
-
-    def known(self, type: Type, message: str, at: int) -> None:
-        """Require a type of which something is known; the module knows that of named ones."""
-        if isinstance(type, ty.NamedType):
-            self.later.append(("opaque", (type.name,), message, *self.place(at)))
 
     def address_width(self, pointers: Type, integers: Type, message: str, at: int) -> None:
         """Require as many bits as the data layout gives the indices of the pointers; the module knows it."""

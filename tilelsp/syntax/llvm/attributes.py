@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from tilelsp.base.record import record
-from tilelsp.ir.types import FloatType, IntType, Type
-from tilelsp.syntax.llvm import types as ty
+from tilelsp.ir.types import IntType, Type
+from tilelsp.syntax.llvm.attribute import Attribute, AttributeTypes, effective
 from tilelsp.syntax.llvm.cursor import integer
 from tilelsp.syntax.llvm.tokens import GROUP, LABEL, NUMBER, STRING, WORD, unquote
-from tilelsp.syntax.llvm.values import LlvmOperandReader
 from tilelsp.syntax.llvm.words import (
     ATTRIBUTES,
     FP_CLASSES,
@@ -26,33 +24,8 @@ _ALLOCATIONS = frozenset(("alloc", "realloc", "free", "uninitialized", "zeroed",
 _HUGE = 1 << 32
 """LLVM's largest alignment (`MaxAlignmentExponent` is 32)."""
 
-_FOR_INTEGERS = frozenset(("signext", "zeroext", "allocalign"))
-_FOR_POINTERS = frozenset(
-    (
-        "noalias", "nonnull", "captures", "nocapture", "readnone", "readonly", "writeonly", "dereferenceable",
-        "dereferenceable_or_null", "writable", "dead_on_unwind", "dead_on_return", "initializes", "nest", "swifterror",
-        "preallocated", "inalloca", "byval", "sret", "byref", "elementtype", "allocptr",
-    )
-)  # fmt: skip
 
-
-@record
-class Attribute:
-    """An attribute as it was read: its word, or the characters of a string, where it stands, and a string's value.
-
-    `payload` is what stands in its parentheses, where that is judged: a type, a range's type, a pair of numbers, the
-    words of `allockind`; of a parameter's `align` the number.
-    """
-
-    word: str
-    start: int
-    end: int
-    value: str | None = None
-    text: bool = False
-    payload: Type | tuple[int, int | None] | int | str | None = None
-
-
-class Attributes(LlvmOperandReader):
+class Attributes(AttributeTypes):
     """Reads lists of attributes."""
 
     def parameter_attributes(self) -> list[Attribute]:
@@ -77,7 +50,7 @@ class Attributes(LlvmOperandReader):
                 if text not in allowed:
                     raise self.wrong(refusal, at)
             else:
-                return found
+                return found if len(found) < 2 else [*effective(found)]
 
     def function_attributes(self, *, group: bool) -> list[Attribute]:
         """The attributes of a function or call, or of an attribute group up to its brace."""
@@ -117,24 +90,6 @@ class Attributes(LlvmOperandReader):
             value = self.string()
         return Attribute(unquote(self.texts[at]), self.starts[at], self._last_end(), value, text=True)
 
-    def fits(self, attribute: Attribute, type: Type) -> bool:
-        """True if the attribute applies to values of the type."""
-        if ty.unknown(type) or attribute.text:
-            return True
-        if attribute.word in _FOR_INTEGERS:
-            return isinstance(type, IntType)
-        if attribute.word in _FOR_POINTERS:
-            return ty.is_pointer(type)
-        if attribute.word == "align":
-            return ty.is_pointers(type)
-        if attribute.word == "range":
-            return ty.scalar(type) == attribute.payload
-        if attribute.word == "nofpclass":
-            while isinstance(type, ty.ArrayType):
-                type = type.element
-            return isinstance(ty.scalar(type), FloatType) or not isinstance(ty.scalar(type), IntType)
-        return attribute.word != "noundef" or type is not ty.VOID
-
     # --- what stands behind the word ---------------------------------------------------------------------------------
 
     def _payload(self, word: str, *, group: bool) -> Type | tuple[int, int | None] | int | str | None:
@@ -166,7 +121,7 @@ class Attributes(LlvmOperandReader):
         elif word == "allockind":
             return self._allocation()
         elif word == "memory":
-            self._memory()
+            return self._memory()
         elif word == "denormal_fpenv":
             self._denormals()
         elif word == "nofpclass":
@@ -251,22 +206,27 @@ class Attributes(LlvmOperandReader):
             return True
         return False
 
-    def _memory(self) -> None:
+    def _memory(self) -> int:
+        """Read what a function does with memory; whether it may write what its arguments point to."""
         self.expect("(", "expected '('")
         seen = False
+        writes = False
         while True:
+            begin = self.at
             located = self._location(_LOCATIONS)
             if self.need() != WORD or self.texts[self.at] not in _ACCESSES:
                 kinds = "access kind (none, read, write, readwrite)"
                 if located:
                     raise self.wrong(f"expected {kinds}")
                 raise self.wrong(f"expected memory location (argmem, inaccessiblemem, errnomem) or {kinds}")
+            if not located or self.texts[begin].startswith("argmem"):
+                writes = self.texts[self.at] in ("write", "readwrite")
             self.at += 1
             if seen and not located:
                 raise self.wrong("default access kind must be specified first")
             seen = seen or located
             if self.take_far(")"):
-                return
+                return int(writes)
             self.expect(",", "unterminated memory attribute")
 
     def _denormals(self) -> None:

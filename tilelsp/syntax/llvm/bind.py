@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import cast
 
-from tilelsp.ir.types import Type
+from tilelsp.ir.types import POISON, Type
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.chunk import ChunkDefinition, LlvmChunk, LlvmChunkSummary, NameUse
+from tilelsp.syntax.llvm.demands import SAME
 from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition, FunctionParameter, LlvmFault
 from tilelsp.syntax.llvm.operand import same
 from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, ORDER, RECORD, LlvmStatement
@@ -192,22 +193,33 @@ class FunctionBinder:
             self.ended = True
 
     def _mismatch(self, name: str, found: Type, wanted: Type, start: int, end: int) -> None:
-        if same(found, wanted):
+        if found == wanted or POISON in (found, wanted):
             return
         if wanted is ty.LABEL_TYPE:
             message = f"'%{name}' is not a basic block"
         else:
             message = f"'%{name}' defined with type '{type_text(found)}' but expected '{type_text(wanted)}'"
-        self.fault(message, start, end, "llvm.type")
+        self._differ(found, wanted, message, start, end)
+
+    def _differ(self, found: Type, wanted: Type, message: str, start: int, end: int) -> None:
+        """Two types that are not equal: the module knows whether those with names are one."""
+        if not same(found, wanted):
+            self.fault(message, start, end, "llvm.type")
+        else:
+            self.bound.later.append((SAME, (found, wanted), message, start, end))
 
     def _returned(self, base: int, returned: object) -> None:
         if self.function.broken:
             return
         made, start, end = cast("tuple[Type, int, int]", returned)
         wanted = self.function.result
-        if not same(made, wanted) or (made is ty.VOID) != (wanted is ty.VOID):
-            message = f"value doesn't match function result type '{type_text(wanted)}'"
+        if made == wanted or POISON in (made, wanted):
+            return
+        message = f"value doesn't match function result type '{type_text(wanted)}'"
+        if (made is ty.VOID) != (wanted is ty.VOID):
             self.fault(message, base + start, base + end, "llvm.type")
+        else:
+            self._differ(made, wanted, message, base + start, base + end)
 
     def _define(self, index: int, base: int, statement: LlvmStatement) -> None:
         assert statement.type is not None
@@ -235,9 +247,9 @@ class FunctionBinder:
         if waiting is None:
             return
         for type, _ in waiting:
-            if not same(type, statement.type):
+            if type != statement.type and POISON not in (type, statement.type):
                 message = f"instruction forward referenced with type '{type_text(type)}'"
-                self.fault(message, start, end, "llvm.type")
+                self._differ(type, statement.type, message, start, end)
                 break
         self.across += ((name, place) for type, place in waiting if type is not ty.LABEL_TYPE)
 

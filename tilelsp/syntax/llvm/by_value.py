@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.attributes import Attribute
+from tilelsp.syntax.llvm.attribute import Attribute
 from tilelsp.syntax.llvm.function import FunctionParameter
 from tilelsp.syntax.llvm.memory import size_of
 

@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tilelsp.base.record import replace
 from tilelsp.ir.types import IntType, Type
 from tilelsp.spec.constants import address_space, pointer
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.attributes import Attribute
+from tilelsp.syntax.llvm.attribute import Attribute
 from tilelsp.syntax.llvm.bundles import Bundle, bundle_problems
-from tilelsp.syntax.llvm.cursor import UnreadableStatement
+from tilelsp.syntax.llvm.demands import CALLED
 from tilelsp.syntax.llvm.inline_assembly import InlineAssembly
 from tilelsp.syntax.llvm.instructions import NOT_LOWERED
 from tilelsp.syntax.llvm.metadata import DEBUG_FORM, INTRINSICS
-from tilelsp.syntax.llvm.operand import LlvmOperand, same
+from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.statement import Assembly, MustTail
+from tilelsp.syntax.llvm.target_types import is_token
 from tilelsp.syntax.llvm.tokens import END, GLOBAL, LOCAL, NUMBER, STRING, WORD
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.verify_attributes import (
     NEVER_CALLED,
-    ONCE,
-    call_attribute_problems,
+    Listed,
+    call_problems,
     listed_problems,
-    unsized,
+    parameter_problems,
+    variable_problems,
     words_of,
 )
 from tilelsp.syntax.llvm.verify_statepoints import STATEPOINT, Statepoint
@@ -56,6 +58,8 @@ _AREA = "llvm.get.dynamic.area.offset."
 _AREA_WIDTH = "get_dynamic_area_offset result type must be scalar integer matching alloca address space width"
 _DESCRIBING, _DESCRIPTIONS = "llvm.dbg.", ("value", "declare", "assign")
 """Intrinsics that describe variables, as debug records do."""
+_OF_OTHERS = frozenset(("speculatable", "alloc-variant-zeroed"))
+"""Attributes of calls that depend on functions."""
 CONTEXT_CALLS = ("llvm.lifetime.", "llvm.va_start")
 """Intrinsics whose calls depend on the function around them."""
 
@@ -111,25 +115,28 @@ class CallReader(InlineAssembly):
         self._check_attributes(attributes, operands)
         for message in self._call_problems(callee, convention, signature, operands, attributes, on_result, bundles):
             raise self.wrong(message, callee_at, "llvm.verify")
-        for message in call_attribute_problems(written, signature.parameters):
-            raise self.wrong(message, callee_at, "llvm.verify")
+        self._check_call(written, callee, signature, callee_at)
         if musttail:
             self.fields["in_context"] = True
             self.fields["musttail"] = MustTail(convention, signature, tuple(attributes), isinstance(callee, Assembly))
         elif isinstance(callee, LlvmOperand) and len(operands) == 1 and callee.name.startswith(CONTEXT_CALLS):
             self.fields["in_context"] = True
         for attribute in on_result:
-            if not self.fits(attribute, signature.result):
-                raise self._unfit(attribute)
+            wrong = self.unfit(attribute, signature.result)
+            if wrong is not None:
+                raise wrong
         if flagged:
             self._check_fast(True, signature.result, "call", call_at)
         self._call_fields(callee, callee_at, signature, operands, bundles)
-        self._site_fields(callee, attributes, on_call, bundles, (call_at, callee_at))
+        fixed = [listed for listed in attributes if listed[0] < len(signature.parameters)]
+        self._site_fields(callee, fixed, on_call, bundles, (call_at, callee_at))
         made = None if signature.result is ty.VOID else signature.result
         self._result(made, *operands, *(operand for bundle in bundles for operand in bundle.operands))
-        intrinsic = isinstance(callee, LlvmOperand) and callee.name.startswith("llvm.")
-        if not intrinsic and ty.METADATA in signature.parameters:
-            raise self.wrong("Function has metadata parameter but isn't an intrinsic", callee_at, "llvm.verify")
+        for message in self._passing_problems(callee, signature, fixed, bundles):
+            raise self.wrong(message, callee_at, "llvm.verify")
+        if isinstance(signature.result, ty.NamedType):
+            message = "Instruction returns a non-scalar type!"
+            self.require("value", signature.result, message, callee_at, "llvm.verify")
 
     def _callee(self, space: int) -> LlvmOperand | Assembly:
         kind = self.need()
@@ -220,24 +227,27 @@ class CallReader(InlineAssembly):
             if number >= len(signature.parameters):
                 if signature.variadic:
                     break
-                raise self._at_argument("too many arguments specified", operand)
+                raise self.wrong("too many arguments specified", self._argument_at(operand))
             wanted = signature.parameters[number]
-            if not same(operand.type, wanted):
-                raise self._at_argument(f"argument is not of expected type '{type_text(wanted)}'", operand)
+            message = f"argument is not of expected type '{type_text(wanted)}'"
+            if operand.type is not wanted:
+                self.require_same(operand.type, wanted, message, self._argument_at(operand))
         if len(operands) < len(signature.parameters):
             raise self.wrong("not enough parameters specified for call", call_at)
 
-    def _at_argument(self, message: str, operand: LlvmOperand) -> UnreadableStatement:
+    def _argument_at(self, operand: LlvmOperand) -> int:
         at = next((i for i, start in enumerate(self.starts) if start >= operand.start), self.at)
         while at and self.texts[at - 1] not in (",", "("):
             at -= 1
-        return self.wrong(message, at)
+        return at
 
     def _check_attributes(self, attributes: list[tuple[int, list[Attribute]]], operands: list[LlvmOperand]) -> None:
         for number, listed in attributes:
             for attribute in listed:
-                if not self.fits(attribute, operands[number].type):
-                    raise self._unfit(attribute)
+                wrong = self.unfit(attribute, operands[number].type)
+                if wrong is not None:
+                    raise wrong
+            self.check_types(listed, operands[number].type, listed[0].start, listed[-1].end)
 
     def _call_problems(
         self, callee: LlvmOperand | Assembly, convention: str, signature: ty.SignatureType,
@@ -249,30 +259,51 @@ class CallReader(InlineAssembly):
             yield "calling convention does not permit calls"
         if on_result:
             yield from listed_problems(on_result, words_of(on_result))
-        seen: set[str] = set()
-        for number, listed in attributes:
-            words = words_of(listed)
-            if "sret" in words and number >= len(signature.parameters):
-                yield "Attribute 'sret' cannot be used for vararg call arguments!"
-            yield from listed_problems(listed, words)
-            yield from (ONCE[word] for word in words & seen & ONCE.keys())
-            seen |= words
-            fixed = number < len(signature.parameters)
-            if "returned" in words and fixed and not same(signature.parameters[number], signature.result):
-                yield "Incompatible argument and return types for 'returned' attribute"
-            for attribute in listed:
-                name, message = unsized(attribute)
-                if name:
-                    self.later.append(("sized", (name,), message, attribute.start, attribute.end))
+        name = callee.name if isinstance(callee, LlvmOperand) else ""
+        direct = isinstance(callee, LlvmOperand) and callee.kind == "global"
+        if attributes:
+            intrinsic, assembly = name.startswith("llvm."), isinstance(callee, Assembly)
+            yield from parameter_problems(attributes, signature, intrinsic=intrinsic, assembly=assembly)
+            types = [operand.type for operand in operands]
+            statepoint = name.startswith(STATEPOINT)
+            yield from variable_problems(attributes, signature, types, statepoint=statepoint)
         if bundles:
-            direct = isinstance(callee, LlvmOperand) and callee.kind == "global"
-            name = callee.name if isinstance(callee, LlvmOperand) else ""
             yield from bundle_problems(bundles, operands, callee=name, direct=direct)
 
-    def _unfit(self, attribute: Attribute) -> UnreadableStatement:
-        at = next(i for i, start in enumerate(self.starts) if start >= attribute.start)
-        written = self.text[self.base + attribute.start : self.base + attribute.end]
-        return self.wrong(f"Attribute '{written}' applied to incompatible type!", at, "llvm.verify")
+    def _passing_problems(
+        self, callee: LlvmOperand | Assembly, signature: ty.SignatureType, fixed: Sequence[Listed],
+        bundles: Sequence[Bundle],
+    ) -> Iterator[str]:  # fmt: skip
+        """Problems of what a call passes and gets; `fixed` are the attributes of arguments for parameters."""
+        direct = isinstance(callee, LlvmOperand) and callee.kind == "global"
+        if not (isinstance(callee, LlvmOperand) and callee.kind == "global" and callee.name.startswith("llvm.")):
+            for type in signature.parameters:
+                if type is ty.METADATA or is_token(type):
+                    what = "metadata" if type is ty.METADATA else "token"
+                    yield f"Function has {what} parameter but isn't an intrinsic"
+        if not direct and (is_token(signature.result) or signature.result is ty.AMX):
+            what = "x86_amx" if signature.result is ty.AMX else "token"
+            yield f"Return type cannot be {what} for indirect call!"
+        if any("preallocated" in words_of(attributes) for _, attributes in fixed):
+            bundled = any(bundle.tag == "preallocated" for bundle in bundles)
+            if bundled == ("musttail" in self.fields):
+                yield (
+                    "preallocated operand either requires a preallocated bundle or the call to be musttail (but not "
+                    "both)"
+                )
+
+    def _check_call(
+        self, written: Sequence[Attribute], callee: LlvmOperand | Assembly, signature: ty.SignatureType, at: int
+    ) -> None:
+        """Judge the attributes behind the arguments: at once, or with groups when the module is linked."""
+        groups = tuple(name for space, name, *_ in self.names if space == "attributes")
+        if groups or any(attribute.word in _OF_OTHERS for attribute in written):
+            own = tuple(replace(attribute, start=0, end=0) for attribute in written)
+            name = callee.name if isinstance(callee, LlvmOperand) and callee.kind == "global" else ""
+            self.later.append((CALLED, (own, groups, signature, name), "", *self.place(at)))
+        elif written:
+            for message in call_problems(written, signature):
+                raise self.wrong(message, at, "llvm.verify")
 
     def _site_fields(
         self, callee: LlvmOperand | Assembly, attributes: list[tuple[int, list[Attribute]]], on_call: frozenset[str],

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from tilelsp.ir.types import I1, POISON, IntType, Type
+from tilelsp.ir.types import POISON, IntType, Type
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.calls import CallReader
 from tilelsp.syntax.llvm.cursor import UnreadableStatement
@@ -131,12 +131,12 @@ class InstructionReader(CallReader):
         return found
 
     def _phi(self, word: str) -> None:
+        opcode_at = self.at - 1
         fast = self._fast_math()
         self.need()
         at = self.at
         made = self.type()
-        if not ty.first_class(made):
-            raise self.wrong("phi node must have first class type", at)
+        self.require("value", made, "phi node must have first class type", at)
         if made is ty.TOKEN:
             raise self.wrong("PHI nodes cannot have token type!", at, "llvm.verify")
         operands: list[LlvmOperand] = []
@@ -153,7 +153,7 @@ class InstructionReader(CallReader):
             self.need()
             incoming.append(self.value(ty.LABEL_TYPE).name)
             self.expect("]", "expected ']' in phi value list")
-        self._check_fast(fast, made, "phi", at)
+        self._check_fast(fast, made, "phi", opcode_at)
         self.made.incoming = tuple(incoming)
         self._result(made, *operands)
 
@@ -176,8 +176,7 @@ class InstructionReader(CallReader):
             self.made.labels = (condition.name,)
             self._result(None)
             return
-        if condition.type != I1 and not ty.unknown(condition.type):
-            raise self.wrong("branch condition must have 'i1' type", at)
+        self.require("bit", condition.type, "branch condition must have 'i1' type", at)
         self.expect(",", "expected ',' after branch condition")
         then = self._label()
         self.expect(",", "expected ',' after true destination")
@@ -191,8 +190,7 @@ class InstructionReader(CallReader):
         self.expect(",", "expected ',' after switch condition")
         labels = [self._label()]
         self.expect("[", "expected '[' with switch table")
-        if not isinstance(condition.type, IntType) and not ty.unknown(condition.type):
-            raise self.wrong("switch condition must have integer type", at)
+        self.require("scalar integer", condition.type, "switch condition must have integer type", at)
         seen: set[tuple[int, int]] = set()
         while not self.take_far("]"):
             self.need()
@@ -220,8 +218,7 @@ class InstructionReader(CallReader):
         address = self.typed()
         self.expect(",", "expected ',' after indirectbr address")
         self.expect("[", "expected '[' with indirectbr")
-        if not ty.is_pointer(address.type):
-            raise self.wrong("indirectbr address must have pointer type", at)
+        self.require("pointer", address.type, "indirectbr address must have pointer type", at)
         self.made.labels = tuple(self._labels("expected ']' at end of block list"))
         self._cannot(word)
         self._result(None, address)
@@ -282,8 +279,8 @@ class InstructionReader(CallReader):
                 raise self.wrong(f"'{kind}' clause has an invalid type", at)
             if value.kind == "local":
                 raise self.wrong("clause argument must be a constant", at)
-            if kind == "catch" and not ty.is_pointer(value.type):
-                raise self.wrong("Catch operand does not have pointer type!", at, "llvm.verify")
+            if kind == "catch":
+                self.require("pointer", value.type, "Catch operand does not have pointer type!", at, "llvm.verify")
             clauses += 1
         if not cleanup and not clauses:
             raise self.wrong("LandingPadInst needs at least one clause or to be a cleanup.", code="llvm.verify")

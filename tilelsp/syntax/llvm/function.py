@@ -7,10 +7,12 @@ from itertools import accumulate
 
 from tilelsp.base.record import field, record
 from tilelsp.ir.types import Type
-from tilelsp.syntax.llvm.attributes import Attribute
+from tilelsp.syntax.llvm.attribute import Attribute
 from tilelsp.syntax.llvm.chunk import ChunkDefinition, LlvmChunk
+from tilelsp.syntax.llvm.cursor import Later
 from tilelsp.syntax.llvm.flow import ControlFlowGraph
 from tilelsp.syntax.llvm.statement import LlvmStatement
+from tilelsp.syntax.llvm.types import SignatureType
 
 
 @record
@@ -52,6 +54,11 @@ class FunctionDefinition:
     _statements: list[tuple[int, LlvmStatement]] | None = None
     _begins: list[int] | None = None
     """The number of each chunk's first statement."""
+
+    @property
+    def signature(self) -> SignatureType:
+        """The function's type."""
+        return SignatureType(self.result, tuple(parameter.type for parameter in self.parameters), self.variadic)
 
     @property
     def statements(self) -> list[tuple[int, LlvmStatement]]:
@@ -99,6 +106,9 @@ class BoundFunction:
     """The control flow, where it is known."""
     undefined: dict[str, Type] = field(default_factory=dict[str, Type])
     """The values that are used and not defined, each with the type of a use."""
+
+    later: list[Later] = field(default_factory=list[Later])
+    """Questions to the module about types that may be one, placed in the unit."""
 
     def place(self, definition: ChunkDefinition) -> tuple[int, int]:
         """Where a value or block is defined in the unit."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.attributes import Attribute
+from tilelsp.syntax.llvm.attribute import Attribute
 from tilelsp.syntax.llvm.cursor import UnreadableStatement
 from tilelsp.syntax.llvm.entity import Entity, Prefix
 from tilelsp.syntax.llvm.function import FunctionDefinition, FunctionParameter
 from tilelsp.syntax.llvm.globals import Globals
+from tilelsp.syntax.llvm.target_types import is_token
 from tilelsp.syntax.llvm.tokens import (
     GLOBAL,
     LOCAL,
@@ -19,7 +20,6 @@ from tilelsp.syntax.llvm.verify_attributes import (
     convention_problems,
     listed_problems,
     parameter_problems,
-    unsized,
     words_of,
 )
 
@@ -91,12 +91,12 @@ class Headers(Globals):
         function.attributes = tuple(self.function_attributes(group=False))
         function.groups = tuple(name for space, name, *_ in self.names[before:] if space == "attributes")
         self._function_properties(made, function)
-        types = tuple(parameter.type for parameter in parameters)
-        made.value = self.shared.type(ty.SignatureType(result, types, function.variadic))
+        made.value = self.shared.type(function.signature)
         made.header = function
         if any("sret" in words_of(p.attributes) for p in parameters[:1]) and result is not ty.VOID:
             raise self.wrong("functions with 'sret' argument must return void", result_at)
-        made.faults += (self._unfit(attribute) for attribute in on_result if not self.fits(attribute, result))
+        wrong = (self.unfit(attribute, result) for attribute in on_result)
+        made.faults += (fault for fault in wrong if fault is not None)
         self._check_function(made, function, on_result)
 
     def _check_function(self, made: Entity, function: FunctionDefinition, on_result: list[Attribute]) -> None:
@@ -105,10 +105,12 @@ class Headers(Globals):
         intrinsic = made.name.startswith("llvm.")
         messages: list[str] = []
         if not intrinsic:
-            if function.result is ty.TOKEN:
-                messages.append("Function returns a token but isn't an intrinsic")
+            if is_token(function.result) or function.result is ty.AMX:
+                what = "x86_amx" if function.result is ty.AMX else "token"
+                messages.append(f"Function returns a {what} but isn't an intrinsic")
             for parameter in function.parameters:
                 word = parameter.type.name if isinstance(parameter.type, ty.WordType) else ""
+                word = "token" if is_token(parameter.type) else word
                 if word:
                     messages.append(f"Function takes {word} but isn't an intrinsic")
         elif made.kind == "define":
@@ -117,17 +119,15 @@ class Headers(Globals):
             messages.append("Function declaration shouldn't have a personality routine")
         if on_result:
             messages += listed_problems(on_result, words_of(on_result))
-        messages += parameter_problems(function.parameters, function.result, intrinsic=intrinsic)
+        listed = [(n, parameter.attributes) for n, parameter in enumerate(function.parameters) if parameter.attributes]
+        messages += parameter_problems(listed, function.signature, intrinsic=intrinsic)
         if any("swifterror" in words_of(parameter.attributes) for parameter in function.parameters):
             self.later.append(("site", (), "", *place))
         if function.convention:
             messages += convention_problems(function)
         made.faults += (UnreadableStatement(message, *place, "llvm.verify") for message in messages)
         for parameter in function.parameters:
-            for attribute in parameter.attributes:
-                name, message = unsized(attribute)
-                if name:
-                    self.later.append(("sized", (name,), message, *place))
+            self.check_types(parameter.attributes, parameter.type, *place)
 
     def _check_linkage(self, prefix: Prefix, place: tuple[int, int], *, define: bool) -> None:
         linkage = prefix.linkage
@@ -184,11 +184,11 @@ class Headers(Globals):
             number = self._argument_number(name, number, at)
             if not ty.is_argument(type):
                 raise self.wrong("invalid type for function argument", at)
-            if isinstance(type, ty.NamedType):
-                self.sized(type, "invalid type for function argument", at)
+            self.require("value", type, "invalid type for function argument", at)
             for attribute in attributes:
-                if not self.fits(attribute, type):
-                    raise self._unfit(attribute)
+                wrong = self.unfit(attribute, type)
+                if wrong is not None:
+                    raise wrong
             made.append(FunctionParameter(type, name, self.base + place[0], self.base + place[1], tuple(attributes)))
             if not self.take(","):
                 break

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilelsp.ir.types import TupleType
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.attributes import Attribute
+from tilelsp.syntax.llvm.attribute import Attribute
 from tilelsp.syntax.llvm.memory import Memory
 from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.statement import Assembly

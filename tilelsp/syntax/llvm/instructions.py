@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from tilelsp.ir.types import I1, POISON, IntType, TupleType, Type
+from tilelsp.ir.types import I1, POISON, TupleType, Type
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.cursor import Interned
+from tilelsp.syntax.llvm.demands import FIELD
 from tilelsp.syntax.llvm.metadata import Metadata
-from tilelsp.syntax.llvm.operand import ADDRESS_WIDTH, LlvmOperand, cast_is_valid, same
+from tilelsp.syntax.llvm.operand import ADDRESS_WIDTH, LlvmOperand
 from tilelsp.syntax.llvm.shuffles import is_shuffle
 from tilelsp.syntax.llvm.statement import INSTRUCTION, LlvmStatement
 from tilelsp.syntax.llvm.tokens import META
@@ -14,6 +15,7 @@ from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.words import FAST_MATH, FLAGS, FLOAT_BINARY, FLOAT_PREDICATES, INTEGER_PREDICATES
 
 NOT_LOWERED = "cannot be lowered"
+_BAD_OPERAND = "invalid operand type for instruction"
 
 
 class Instructions(Metadata):
@@ -61,10 +63,8 @@ class Instructions(Metadata):
         a = self.value(made)
         self.expect(",", f"expected ',' in {'logical' if logical else 'arithmetic'} operation")
         b = self.value(made)
-        if not (ty.is_float(made) if floating else ty.is_integer(made)):
-            if logical:
-                raise self.wrong("instruction requires integer or integer vector operands", at)
-            raise self.wrong("invalid operand type for instruction", at)
+        message = "instruction requires integer or integer vector operands" if logical else _BAD_OPERAND
+        self.require("float" if floating else "integer", made, message, at)
         self._result(made, a, b)
 
     def _negation(self, word: str) -> None:
@@ -72,8 +72,7 @@ class Instructions(Metadata):
         self.need()
         at = self.at
         a = self.typed()
-        if not ty.is_float(a.type):
-            raise self.wrong("invalid operand type for instruction", at)
+        self.require("float", a.type, _BAD_OPERAND, at)
         self._result(a.type, a)
 
     def _freeze(self, word: str) -> None:
@@ -92,8 +91,7 @@ class Instructions(Metadata):
         a = self.typed()
         self.expect("to", "expected 'to' after cast value")
         to = self.type()
-        if not cast_is_valid(word, a.type, to):
-            raise self.wrong(f"invalid cast opcode for cast from '{type_text(a.type)}' to '{type_text(to)}'", at)
+        self.require_cast(word, a.type, to, at)
         if word == "ptrtoaddr":
             self.address_width(a.type, to, ADDRESS_WIDTH, at)
         self._result(to, a)
@@ -114,14 +112,15 @@ class Instructions(Metadata):
         a = self.value(made)
         self.expect(",", "expected ',' after compare value")
         b = self.value(made)
-        if word == "fcmp" and not ty.is_float(made):
-            raise self.wrong("fcmp requires floating point operands", at)
-        if word == "icmp" and not (ty.is_integer(made) or ty.is_pointers(made)):
-            raise self.wrong("icmp requires integer operands", at)
+        if word == "fcmp":
+            self.require("float", made, "fcmp requires floating point operands", at)
+        else:
+            self.require("compared", made, "icmp requires integer operands", at)
         self.fields["predicate"] = predicate
         self._result(ty.with_lanes(made, I1, self.shared.type), a, b)
 
     def _select(self, word: str) -> None:
+        opcode_at = self.at - 1
         fast = self._fast_math()
         self.need()
         at = self.at
@@ -131,8 +130,7 @@ class Instructions(Metadata):
         self.expect(",", "expected ',' after select value")
         b = self.typed()
         made = condition.type
-        if not same(a.type, b.type):
-            raise self.wrong("both values to select must have same type", at)
+        self.require_same(a.type, b.type, "both values to select must have same type", at)
         if a.type is ty.TOKEN:
             raise self.wrong("select values cannot have token type", at)
         if isinstance(made, ty.VECTORS):
@@ -145,21 +143,15 @@ class Instructions(Metadata):
                 raise self.wrong(
                     "vector select requires selected vectors to have the same vector length as select condition", at
                 )
-        elif made != I1 and not ty.unknown(made):
-            raise self.wrong("select condition must be i1 or <n x i1>", at)
-        self._check_fast(fast, a.type, "select", at)
+        else:
+            self.require("condition", made, "select condition must be i1 or <n x i1>", at)
+        self._check_fast(fast, a.type, "select", opcode_at)
         self._result(a.type, condition, a, b)
 
     def _check_fast(self, fast: bool, type: Type, word: str, at: int) -> None:
-        inner = type
-        while isinstance(inner, ty.ArrayType):
-            inner = inner.element
-        if isinstance(inner, TupleType) and inner.elements and len(set(inner.elements)) == 1:
-            inner = inner.elements[0]
-        if fast and not ty.is_float(inner):
-            raise self.wrong(
-                f"fast-math-flags specified for {word} without floating-point scalar or vector return type", at
-            )
+        if fast:
+            message = f"fast-math-flags specified for {word} without floating-point scalar or vector return type"
+            self.require("floats", type, message, at)
 
     def _va_arg(self, word: str) -> None:
         a = self.typed()
@@ -167,8 +159,7 @@ class Instructions(Metadata):
         self.need()
         at = self.at
         made = self.type()
-        if not ty.first_class(made):
-            raise self.wrong("va_arg requires operand with first class type", at)
+        self.require("value", made, "va_arg requires operand with first class type", at)
         self.made.obstacle = f"va_arg {NOT_LOWERED}"
         self._result(made, a)
 
@@ -181,12 +172,9 @@ class Instructions(Metadata):
         self.expect(",", "expected ',' after extract value")
         index = self.typed()
         made = vector.type
-        if ty.unknown(made):
-            self._result(POISON, vector, index)
-            return
-        if not isinstance(made, ty.VECTORS) or not isinstance(index.type, IntType):
-            raise self.wrong("invalid extractelement operands", at)
-        self._result(made.element, vector, index)
+        self.require("vector", made, "invalid extractelement operands", at)
+        self.require("scalar integer", index.type, "invalid extractelement operands", at)
+        self._result(made.element if isinstance(made, ty.VECTORS) else POISON, vector, index)
 
     def _insert_element(self, word: str) -> None:
         self.need()
@@ -197,9 +185,10 @@ class Instructions(Metadata):
         self.expect(",", "expected ',' after insertelement value")
         index = self.typed()
         made = vector.type
-        fits = isinstance(made, ty.VECTORS) and same(element.type, made.element) and isinstance(index.type, IntType)
-        if not fits and not ty.unknown(made):
-            raise self.wrong("invalid insertelement operands", at)
+        self.require("scalar integer", index.type, "invalid insertelement operands", at)
+        self.require("vector", made, "invalid insertelement operands", at)
+        if isinstance(made, ty.VECTORS):
+            self.require_same(element.type, made.element, "invalid insertelement operands", at)
         self._result(made, vector, element, index)
 
     def _shuffle(self, word: str) -> None:
@@ -213,6 +202,8 @@ class Instructions(Metadata):
         made, lanes = a.type, mask.type
         if not is_shuffle(a, b, mask):
             raise self.wrong("invalid shufflevector operands", at)
+        for vector in (a, b, mask):
+            self.require("vector", vector.type, "invalid shufflevector operands", at)
         if not isinstance(made, ty.VECTORS) or not isinstance(lanes, ty.VECTORS):
             self._result(POISON, a, b, mask)
             return
@@ -239,8 +230,7 @@ class Instructions(Metadata):
 
     def _field_type(self, type: Type, indices: list[int], word: str, at: int) -> Type:
         current = type
-        if not isinstance(type, ty.AGGREGATES) and not ty.unknown(type):
-            raise self.wrong(f"{word} operand must be aggregate type", at)
+        self.require("aggregate", type, f"{word} operand must be aggregate type", at)
         for number, index in enumerate(indices):
             if isinstance(current, ty.NamedType):
                 path = (None, *indices[number:])
@@ -277,12 +267,11 @@ class Instructions(Metadata):
         part = self.typed()
         indices = self._indices()
         wanted = self._field_type(value.type, indices, word, at)
-        if not same(part.type, wanted):
-            raise self.wrong(
-                f"insertvalue operand and field disagree in type: '{type_text(part.type)}' "
-                f"instead of '{type_text(wanted)}'",
-                part_at,
-            )
+        if wanted is POISON:
+            self.later.append((FIELD, (value.type, tuple(indices), part.type), "", *self.place(part_at)))
+        elif part.type is not wanted:
+            types = f"'{type_text(part.type)}' instead of '{type_text(wanted)}'"
+            self.require_same(part.type, wanted, f"insertvalue operand and field disagree in type: {types}", part_at)
         if len(indices) == 1 and isinstance(value.type, TupleType):
             self.fields["index"] = indices[0]
         else:

@@ -9,6 +9,8 @@ from tilelsp.ir.types import TupleType, Type
 from tilelsp.spec.constants import pointer
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.chunk import Question
+from tilelsp.syntax.llvm.demands import CALLED
+from tilelsp.syntax.llvm.link_demands import TYPE_QUESTIONS, type_problem
 from tilelsp.syntax.llvm.link_orders import use_order_problem
 from tilelsp.syntax.llvm.memory import atomic_problem
 from tilelsp.syntax.llvm.metadata import DEBUG_FORM
@@ -16,6 +18,7 @@ from tilelsp.syntax.llvm.module import ModuleNames
 from tilelsp.syntax.llvm.operand import same
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.units import LlvmUnit
+from tilelsp.syntax.llvm.verify_called import Called, called_problem
 from tilelsp.syntax.llvm.verify_metadata import attachment_problem
 
 Placed = Sequence[tuple[LlvmUnit, int]]
@@ -62,13 +65,15 @@ def answer(
     question, about, message = query
     code = "llvm.type"
     wrong = False
-    if question == "sized":
-        wrong = not module.is_sized(str(about[0]))
+    if question in TYPE_QUESTIONS:
+        message = type_problem(module, question, about, message)
+        wrong = bool(message)
+    elif question == CALLED:
+        message, code = called_problem(module, cast("Called", about)), "llvm.verify"
+        wrong = bool(message)
     elif question == "function":
         known = module.defined.get(("global", str(about[0])))
         wrong = known is not None and not isinstance(known.entity.value, ty.SignatureType | None)
-    elif question == "opaque":
-        wrong = module.is_opaque(str(about[0]))
     elif question in ("member", "value member"):
         name, path = about
         bounded = question == "value member"

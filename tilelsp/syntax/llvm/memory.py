@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from tilelsp.ir.types import I1, FloatType, IntType, TupleType, Type, VectorType
+from tilelsp.ir.types import I1, IntType, TupleType, Type
 from tilelsp.spec.constants import LOCAL, address_space, pointer, width_of
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.instructions import NOT_LOWERED, Instructions
-from tilelsp.syntax.llvm.operand import LlvmOperand, same
+from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.statement import AllocaFacts
 from tilelsp.syntax.llvm.tokens import META
 from tilelsp.syntax.llvm.words import FAILURE, FLOAT_ATOMICS, INTEGER_ATOMICS, ORDERINGS, REFUSED_ORDERINGS
+
+_LOADED = "load operand must be a pointer to a first class type"
 
 
 class Memory(Instructions):
@@ -69,16 +71,15 @@ class Memory(Instructions):
         if atomic:
             self._scope()
         align = self._comma_align()
-        if not ty.is_pointer(source.type) or not ty.first_class(made):
-            raise self.wrong("load operand must be a pointer to a first class type", at)
+        self.require("pointer", source.type, _LOADED, at)
+        self.require("value", made, _LOADED, at)
         if atomic and align is None:
             raise self.wrong("atomic load must have explicit non-zero alignment", at)
         if atomic and self.fields["ordering"] in REFUSED_ORDERINGS["load"]:
             raise self.wrong("atomic load cannot use Release ordering", at)
         if atomic:
             self._atomic(made, "load", type_at)
-        self.known(made, "load operand must be a pointer to a first class type", at)
-        self.sized(made, "loading unsized types is not allowed", type_at)
+        self.require("sized", made, "loading unsized types is not allowed", type_at)
         self.fields["alignment"] = self._bytes_of(made, "load") if align is None else align
         if align is not None:
             self._bytes_of(made, "load")
@@ -96,26 +97,23 @@ class Memory(Instructions):
         if atomic:
             self._scope()
         align = self._comma_align()
-        if not ty.is_pointer(to.type):
-            raise self.wrong("store operand must be a pointer", at)
-        if not ty.first_class(value.type):
-            raise self.wrong("store operand must be a first class value", value_at)
+        self.require("pointer", to.type, "store operand must be a pointer", at)
+        self.require("value", value.type, "store operand must be a first class value", value_at)
         if atomic and align is None:
             raise self.wrong("atomic store must have explicit non-zero alignment", value_at)
         if atomic and self.fields["ordering"] in REFUSED_ORDERINGS["store"]:
             raise self.wrong("atomic store cannot use Acquire ordering", value_at)
         if atomic:
             self._atomic(value.type, "store", value_at)
-        self.sized(value.type, "storing unsized types is not allowed", value_at)
+        self.require("sized", value.type, "storing unsized types is not allowed", value_at)
         size = self._bytes_of(value.type, "store")
         self.fields["alignment"] = size if align is None else align
         self._result(None, value, to)
 
     def _atomic(self, type: Type, word: str, at: int) -> None:
         """Require a type that is loaded or stored as one."""
-        if not isinstance(type, IntType | FloatType | ty.ScalableType | VectorType) and not ty.is_pointer(type):
-            message = f"atomic {word} operand must have integer, pointer, floating point, or vector type!"
-            raise self.wrong(message, at, "llvm.verify")
+        message = f"atomic {word} operand must have integer, pointer, floating point, or vector type!"
+        self.require("atomic", type, message, at, "llvm.verify")
         self._power_of_two(type, word, at)
 
     def _alloca(self, word: str) -> None:
@@ -126,8 +124,8 @@ class Memory(Instructions):
         made = self.type()
         if isinstance(made, ty.SignatureType) or not ty.is_element(made) or made is ty.AMX:
             raise self.wrong("invalid type for alloca", at)
-        if swift and not ty.is_pointer(made):
-            raise self.wrong("swifterror alloca must have pointer type", at, "llvm.verify")
+        if swift:
+            self.require("pointer", made, "swifterror alloca must have pointer type", at, "llvm.verify")
         align: int | None = None
         space = 0
         has_count, fixed = False, True
@@ -139,15 +137,14 @@ class Memory(Instructions):
             elif self.texts[self.at] not in ("align", "addrspace"):
                 count_at = self.at
                 count = self.typed()
-                if not isinstance(count.type, IntType):
-                    raise self.wrong("element count must have integer type", count_at)
+                self.require("scalar integer", count.type, "element count must have integer type", count_at)
                 fixed = count.kind == "number"
                 has_count = not (fixed and count.bits == 1)
                 align, space = self._placement(first=False)
             else:
                 align, space = self._placement(first=True)
-        if align is None:
-            self.sized(made, "Cannot allocate unsized type", at)
+        self.require("sized", made, "Cannot allocate unsized type", at, "llvm.verify" if align else "llvm.syntax")
+        self.require("on stack", made, "Alloca has illegal target extension type", at, "llvm.verify")
         size = size_of(made)
         if space != LOCAL:
             self.made.obstacle = f"an alloca outside of addrspace(5) {NOT_LOWERED}"
@@ -192,8 +189,7 @@ class Memory(Instructions):
         self.need()
         at = self.at
         base = self.typed()
-        if not ty.is_pointers(base.type):
-            raise self.wrong("base of getelementptr must be a pointer", at)
+        self.require("pointers", base.type, "base of getelementptr must be a pointer", at)
         indices: list[LlvmOperand] = []
         while self.ahead() == ",":
             self.at += 1
@@ -202,10 +198,9 @@ class Memory(Instructions):
                 break
             index_at = self.at
             index = self.typed()
-            if not ty.is_integer(index.type):
-                raise self.wrong("getelementptr index must be an integer", index_at)
+            self.require("integer", index.type, "getelementptr index must be an integer", index_at)
             indices.append(index)
-        made = self.gep_type(source, base, indices, at)
+        made = self.gep_type(source, base, indices, at, constant=False)
         size = size_of(source)
         if len(indices) != 1:
             self.made.obstacle = f"a getelementptr with more than one index {NOT_LOWERED}"
@@ -241,13 +236,10 @@ class Memory(Instructions):
             raise self.wrong("invalid cmpxchg success ordering")
         if failure in REFUSED_ORDERINGS[FAILURE]:
             raise self.wrong("invalid cmpxchg failure ordering")
-        if not ty.is_pointer(address.type):
-            raise self.wrong("cmpxchg operand must be a pointer", at)
-        if not same(compare.type, new.type):
-            raise self.wrong("compare value and new value type do not match", new_at)
+        self.require("pointer", address.type, "cmpxchg operand must be a pointer", at)
+        self.require_same(compare.type, new.type, "compare value and new value type do not match", new_at)
         inner = new.type
-        if not isinstance(inner, IntType) and not ty.is_pointer(inner):
-            raise self.wrong("cmpxchg operand must have integer or pointer type", code="llvm.verify", at=new_at)
+        self.require("swapped", inner, "cmpxchg operand must have integer or pointer type", new_at, "llvm.verify")
         self._power_of_two(inner, "cmpxchg", new_at)
         self._result(self.shared.type(TupleType((compare.type, I1))), address, compare, new)
 
@@ -282,20 +274,17 @@ class Memory(Instructions):
         self._comma_align()
         if self.fields["ordering"] in REFUSED_ORDERINGS["atomicrmw"]:
             raise self.wrong("atomicrmw cannot be unordered")
-        if not ty.is_pointer(address.type):
-            raise self.wrong("atomicrmw operand must be a pointer", at)
+        self.require("pointer", address.type, "atomicrmw operand must be a pointer", at)
         made = value.type
         if isinstance(made, ty.ScalableType):
             raise self.wrong("atomicrmw operand may not be scalable", value_at)
         called = f"atomicrmw {operation} operand must be"
         if operation == "xchg":
-            if not isinstance(made, IntType | FloatType) and not ty.is_pointer(made):
-                raise self.wrong(f"{called} an integer, floating point, or pointer type", value_at)
+            self.require("exchanged", made, f"{called} an integer, floating point, or pointer type", value_at)
         elif operation in FLOAT_ATOMICS:
-            if not ty.is_float(made):
-                raise self.wrong(f"{called} a floating point type", value_at)
-        elif not isinstance(made, IntType) and not ty.unknown(made):
-            raise self.wrong(f"{called} an integer", value_at)
+            self.require("float", made, f"{called} a floating point type", value_at)
+        else:
+            self.require("scalar integer", made, f"{called} an integer", value_at)
         self._power_of_two(made, "atomicrmw", value_at)
         self._result(made, address, value)
 

@@ -8,10 +8,10 @@ from typing import cast
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
-from tilelsp.ir.types import TupleType, Type
+from tilelsp.ir.types import POISON, TupleType, Type
 from tilelsp.spec.data_layout import DataLayout, data_layout
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.attributes import Attribute
+from tilelsp.syntax.llvm.attribute import Attribute
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.units import STAGE, FunctionNames
 
@@ -130,14 +130,10 @@ class ModuleNames:
             type = known.entity.value
         return None
 
-    def is_opaque(self, name: str) -> bool:
-        """True if a name is that of a type of which nothing is known, and that is defined so."""
-        known = self.defined.get(("type", name))
-        for _ in range(64):
-            if known is None or not isinstance(known.entity.value, ty.NamedType):
-                break
-            known = self.defined.get(("type", known.entity.value.name))
-        return known is not None and bool(known.entity.fields.get("opaque"))
+    def meaning(self, name: ty.NamedType) -> Type | None:
+        """The type that a name stands for: None for an opaque one, `POISON` where nothing is known of it."""
+        known = self.defined.get(("type", name.name))
+        return POISON if known is None or known.entity.problem is not None else known.entity.value
 
     def spelled_out(self, type: Type) -> Type:
         """A type, or the elements of a struct, without names and packing: what LLVM makes of an intrinsic's result."""
@@ -145,26 +141,6 @@ class ModuleNames:
         if isinstance(meant, TupleType | ty.PackedType):
             return TupleType(tuple(self.resolved(element) or element for element in meant.elements))
         return meant
-
-    def is_sized(self, name: str) -> bool:
-        """True if a named type has a size. An undefined one counts as sized, because it is reported elsewhere."""
-        seen: set[str] = set()
-        waiting: list[Type] = [ty.NamedType(name)]
-        while waiting:
-            type = waiting.pop()
-            while isinstance(type, ty.ArrayType):
-                type = type.element
-            if isinstance(type, ty.NamedType):
-                known = self.defined.get(("type", type.name))
-                if type.name in seen or known is None or known.entity.problem is not None:
-                    continue
-                seen.add(type.name)
-                if known.entity.value is None:
-                    return False
-                waiting.append(known.entity.value)
-            elif isinstance(type, TupleType | ty.PackedType):
-                waiting += type.elements
-        return True
 
 
 def is_naked(attributes: Sequence[Attribute]) -> bool:

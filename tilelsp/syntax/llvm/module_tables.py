@@ -13,7 +13,7 @@ from tilelsp.ir.types import (
     IntAttr,
     StringAttr,
 )
-from tilelsp.syntax.llvm.attributes import Attribute
+from tilelsp.syntax.llvm.attribute import Attribute
 from tilelsp.syntax.llvm.units import LlvmUnit
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from tilelsp.base.record import record
 from tilelsp.ir.types import Type
-from tilelsp.syntax.llvm.attributes import Attribute
+from tilelsp.syntax.llvm.attribute import Attribute
 from tilelsp.syntax.llvm.cursor import Later, Outside, UnreadableStatement, Use
 from tilelsp.syntax.llvm.metadata import Attached
 from tilelsp.syntax.llvm.operand import LlvmOperand

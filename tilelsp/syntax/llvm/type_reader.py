@@ -5,13 +5,14 @@ from __future__ import annotations
 from tilelsp.ir.types import IntType, TupleType, Type, VectorType
 from tilelsp.spec.constants import pointer
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.cursor import LlvmCursor, integer
+from tilelsp.syntax.llvm.cursor import integer
+from tilelsp.syntax.llvm.demands import Demands
 from tilelsp.syntax.llvm.tokens import END, LOCAL, NUMBER, PUNCT, STRING, STRUCT, WORD, name_of
 
 _SUFFIXES = frozenset(("(", "*", "addrspace"))
 
 
-class Types(LlvmCursor):
+class Types(Demands):
     """Reads types."""
 
     def type(self, *, void: bool = False, message: str = "expected type") -> Type:
@@ -137,8 +138,7 @@ class Types(LlvmCursor):
             raise self.wrong("zero element vector is illegal", count_at)
         if count >> 32:
             raise self.wrong("size too large for vector", count_at)
-        if not ty.is_lane(element):
-            raise self.wrong("invalid vector element type", element_at)
+        self.require("lane", element, "invalid vector element type", element_at)
         return self.shared.type(ty.ScalableType(count, element) if scalable else VectorType((count,), element))
 
     def _elements(self) -> tuple[Type, ...]:

@@ -169,20 +169,6 @@ def first_class(type: Type) -> bool:
     return type is not VOID and not isinstance(type, SignatureType)
 
 
-_ZEROED = frozenset(("aarch64.svcount", "riscv.vector.tuple"))
-_WITHOUT_ZERO = frozenset(
-    f"spirv.{name}" for name in ("Image", "SignedImage", "Type", "IntegralConstant", "Literal", "Padding")
-)
-"""Of SPIR-V's types, the others have one."""
-
-
-def has_zero(type: Type) -> bool:
-    """True unless it is a target's type of which no value is zero (LLVM 22, `TargetExtType::HasZeroInit`)."""
-    if not isinstance(type, TargetType):
-        return True
-    return type.name in _ZEROED or (type.name.startswith("spirv.") and type.name not in _WITHOUT_ZERO)
-
-
 def is_element(type: Type) -> bool:
     """True if structs and arrays may have elements of the type."""
     return not isinstance(type, SignatureType) and type not in (VOID, LABEL_TYPE, METADATA, TOKEN)

@@ -190,6 +190,8 @@ def _collect(unit: LlvmUnit) -> Generator[None, None, None]:
         if entity.function is None:
             continue
         unit.obstacles[number] = obstacle_of(entity.function)
+        for question, about, message, start, end in unit.bounds[number].later:
+            unit.questions.setdefault((question, about, message), []).append((start, end))
         for step, (at, chunk) in enumerate(entity.function.chunks):
             if step % _STEP == _STEP - 1:
                 yield

@@ -9,8 +9,10 @@ from tilelsp.syntax.llvm.addresses import AddressReader
 from tilelsp.syntax.llvm.constant_bytes import array_bytes, string_bytes
 from tilelsp.syntax.llvm.constants import ConstantError, InexactError, float_bits
 from tilelsp.syntax.llvm.cursor import NUL_IN_NAME, integer
-from tilelsp.syntax.llvm.operand import ADDRESS_WIDTH, Expression, LlvmOperand, cast_is_valid, same
+from tilelsp.syntax.llvm.demands import CAST
+from tilelsp.syntax.llvm.operand import ADDRESS_WIDTH, Expression, LlvmOperand, cast_is_valid
 from tilelsp.syntax.llvm.shuffles import is_shuffle
+from tilelsp.syntax.llvm.target_types import has_zero
 from tilelsp.syntax.llvm.tokens import END, FLOAT, GLOBAL, LOCAL, NUMBER, PUNCT, STRING, WORD, name_of
 from tilelsp.syntax.llvm.types import type_text, unknown
 from tilelsp.syntax.llvm.words import CASTS, FLOAT_BINARY, INTEGER_BINARY
@@ -59,9 +61,8 @@ class LlvmOperandReader(AddressReader):
         if kind == NUMBER:
             self.at += 1
             if not isinstance(type, IntType):
-                if unknown(type):
-                    return LlvmOperand("other", type, start, end)
-                raise self.wrong("integer constant must have integer type", at)
+                self.require("scalar integer", type, "integer constant must have integer type", at)
+                return LlvmOperand("other", type, start, end)
             value = integer(text)
             if value is None:
                 return LlvmOperand("other", type, start, end)
@@ -95,16 +96,23 @@ class LlvmOperandReader(AddressReader):
         return self.starts[self.at - 1] + len(self.texts[self.at - 1]) if self.at else 0
 
     def _match(self, found: Type, wanted: Type, at: int) -> None:
-        if not same(found, wanted):
-            raise self.wrong(
-                f"constant expression type mismatch: got type '{type_text(found)}' but expected '{type_text(wanted)}'",
-                at,
-            )
+        if found is not wanted and POISON not in (found, wanted):
+            types = f"got type '{type_text(found)}' but expected '{type_text(wanted)}'"
+            self.require_same(found, wanted, f"constant expression type mismatch: {types}", at)
+
+    def require_cast(self, word: str, source: Type, to: Type, at: int) -> None:
+        """Require a cast that LLVM allows."""
+        fits = cast_is_valid(word, source, to)
+        if fits and (POISON in (source, to) or not (unknown(source) or unknown(to))):
+            return
+        message = f"invalid cast opcode for cast from '{type_text(source)}' to '{type_text(to)}'"
+        if not fits:
+            raise self.wrong(message, at)
+        self.later.append((CAST, (word, source, to), message, *self.place(at)))
 
     def _global(self, type: Type, at: int) -> LlvmOperand:
         space = address_space(type)
-        if space is None and not unknown(type):
-            raise self.wrong("global variable reference must have pointer type", at)
+        self.require("pointer", type, "global variable reference must have pointer type", at)
         name = name_of(self.texts[at])
         start, end = self.place(at)
         self.names.append(("global", name, space, start, end))
@@ -115,9 +123,8 @@ class LlvmOperandReader(AddressReader):
     def _float(self, type: Type, text: str, at: int) -> LlvmOperand:
         start, end = self.place(at)
         if not isinstance(type, FloatType):
-            if unknown(type):
-                return LlvmOperand("other", type, start, end)
-            raise self.wrong("floating point constant invalid for type", at)
+            self.require("scalar float", type, "floating point constant invalid for type", at)
+            return LlvmOperand("other", type, start, end)
         if text[0] == "f" or text[1] in "iqns":
             self.later.append(("newer", (), "", start, end))
         try:
@@ -137,22 +144,20 @@ class LlvmOperandReader(AddressReader):
             self._match(I1, type, at)
             return LlvmOperand("number", type, start, end, "", int(text == "true"))
         if text in ("undef", "poison"):
-            if not ty.first_class(type) or type is ty.LABEL_TYPE:
+            if type is ty.LABEL_TYPE:
                 raise self.wrong(f"invalid type for {text} constant", at)
-            self.known(type, f"invalid type for {text} constant", at)
+            self.require("value", type, f"invalid type for {text} constant", at)
             return LlvmOperand("poison", type, start, end)
         if text == "zeroinitializer":
-            if not ty.first_class(type) or type in (ty.LABEL_TYPE, ty.METADATA) or not ty.has_zero(type):
+            if type in (ty.LABEL_TYPE, ty.METADATA) or not has_zero(type):
                 raise self.wrong("invalid type for null constant", at)
-            self.known(type, "invalid type for null constant", at)
+            self.require("value", type, "invalid type for null constant", at)
             return LlvmOperand("number", type, start, end, "", 0)
         if text == "null":
-            if not ty.is_pointer(type):
-                raise self.wrong("null must be a pointer type", at)
+            self.require("pointer", type, "null must be a pointer type", at)
             return LlvmOperand("number", type, start, end, "", 0)
         if text == "none":
-            if type is not ty.TOKEN and not unknown(type):
-                raise self.wrong("invalid type for none constant", at)
+            self.require("token", type, "invalid type for none constant", at)
             return LlvmOperand("other", type, start, end)
         self.deeper()
         made = self._expression(type, text, at)
@@ -170,10 +175,7 @@ class LlvmOperandReader(AddressReader):
             self.expect("to", "expected 'to' in constantexpr cast")
             to = self.type()
             self.expect(")", "expected ')' at end of constantexpr cast")
-            if not cast_is_valid(text, source.type, to):
-                raise self.wrong(
-                    f"invalid cast opcode for cast from '{type_text(source.type)}' to '{type_text(to)}'", at
-                )
+            self.require_cast(text, source.type, to, at)
             self._match(to, type, at)
             type = to if type is POISON else type
             if text == "ptrtoaddr":
@@ -189,10 +191,8 @@ class LlvmOperandReader(AddressReader):
             self.expect(",", "expected comma in binary constantexpr")
             b = self.typed()
             self.expect(")", "expected ')' in binary constantexpr")
-            if not same(a.type, b.type):
-                raise self.wrong("operands of constexpr must have same type", at)
-            if not ty.is_integer(a.type):
-                raise self.wrong("constexpr requires integer or integer vector operands", at)
+            self.require_same(a.type, b.type, "operands of constexpr must have same type", at)
+            self.require("integer", a.type, "constexpr requires integer or integer vector operands", at)
             self._match(a.type, type, at)
             made = Expression(text, (a, b), {})
         elif text == "getelementptr":
@@ -221,9 +221,8 @@ class LlvmOperandReader(AddressReader):
         self.expect(")", "expected ')' at end of vector splat")
         start, end = self.place(at)
         if not isinstance(type, ty.VECTORS):
-            if unknown(type):
-                return LlvmOperand("other", type, start, end)
-            raise self.wrong("vector constant must have vector type", at)
+            self.require("vector", type, "vector constant must have vector type", at)
+            return LlvmOperand("other", type, start, end)
         self._match(operand.type, type.element, at)
         width = None if isinstance(type, VectorType) and type.shape[0] > _WIDEST else ty.bits_of(operand.type)
         if operand.kind == "number" and operand.bits == 0 and isinstance(type, ty.ScalableType):
@@ -243,13 +242,11 @@ class LlvmOperandReader(AddressReader):
         self.expect(",", "expected comma after getelementptr's type")
         parts = self._typed_list((")",))
         self.expect(")", "expected ')' in constantexpr")
-        if not parts or not ty.is_pointers(parts[0].type):
-            raise self.wrong("base of getelementptr must be a pointer", at)
+        self.require("pointers", parts[0].type if parts else ty.VOID, "base of getelementptr must be a pointer", at)
         for index in parts[1:]:
-            if not ty.is_integer(index.type):
-                raise self.wrong("getelementptr index must be an integer", at)
+            self.require("integer", index.type, "getelementptr index must be an integer", at)
         made = Expression("getelementptr", tuple(parts), {"source": source})
-        return self.gep_type(source, parts[0], parts[1:], at), made
+        return self.gep_type(source, parts[0], parts[1:], at, constant=True), made
 
     def _typed_list(self, ends: tuple[str, ...]) -> list[LlvmOperand]:
         made: list[LlvmOperand] = []
@@ -317,14 +314,13 @@ class LlvmOperandReader(AddressReader):
         while len(rest) < 3 and self.take(","):
             rest.append(self.typed())
         self.expect(")", "expected ')' in constant ptrauth expression")
-        if not ty.is_pointer(base.type):
-            raise self.wrong("constant ptrauth base pointer must be a pointer", at)
+        self.require("pointer", base.type, "constant ptrauth base pointer must be a pointer", at)
         if key.kind != "number" or key.type != I32:
             raise self.wrong("constant ptrauth key must be i32 constant", at)
         if rest and (rest[0].kind != "number" or rest[0].type != I64):
             raise self.wrong("constant ptrauth integer discriminator must be i64 constant", at)
-        if len(rest) > 1 and not ty.is_pointer(rest[1].type):
-            raise self.wrong("constant ptrauth address discriminator must be a pointer", at)
+        if len(rest) > 1:
+            self.require("pointer", rest[1].type, "constant ptrauth address discriminator must be a pointer", at)
         return base.type
 
     # --- aggregates -------------------------------------------------------------------------------------------------
@@ -362,8 +358,9 @@ class LlvmOperandReader(AddressReader):
     def _alike(self, parts: list[LlvmOperand], what: str, at: int) -> None:
         first = parts[0].type
         for number, part in enumerate(parts):
-            if part.type is not first and not same(part.type, first):
-                raise self.wrong(f"{what} element #{number} is not of type '{type_text(first)}", at)
+            if part.type is not first:
+                message = f"{what} element #{number} is not of type '{type_text(first)}"
+                self.require_same(part.type, first, message, at)
 
     def _vector(self, type: Type, at: int) -> LlvmOperand:
         self.need()
@@ -373,8 +370,7 @@ class LlvmOperandReader(AddressReader):
         if not parts:
             raise self.wrong("constant vector must not be empty", at)
         first = parts[0].type
-        if not isinstance(first, IntType | FloatType) and not ty.is_pointer(first):
-            raise self.wrong("vector elements must have integer, pointer or floating point type", first_at)
+        self.require("lane", first, "vector elements must have integer, pointer or floating point type", first_at)
         self._alike(parts, "vector", first_at)
         self._match(self.shared.type(VectorType((len(parts),), first)), type, at)
         start, end = self.place(at)
@@ -396,5 +392,5 @@ class LlvmOperandReader(AddressReader):
         if isinstance(type, ty.PackedType) != packed:
             raise self.wrong("packed'ness of initializer and type don't match", at)
         for number, (part, wanted) in enumerate(zip(parts, type.elements, strict=True)):
-            if not same(part.type, wanted):
-                raise self.wrong(f"element {number} of struct initializer doesn't match struct element type", at)
+            message = f"element {number} of struct initializer doesn't match struct element type"
+            self.require_same(part.type, wanted, message, at)

@@ -4,7 +4,7 @@ pads; and on labels that are values."""
 from __future__ import annotations
 
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.attributes import Attribute
+from tilelsp.syntax.llvm.attribute import Attribute
 from tilelsp.syntax.llvm.bundles import NO_FUNCLET
 from tilelsp.syntax.llvm.calls import CONTEXT_CALLS
 from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition

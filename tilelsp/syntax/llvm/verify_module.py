@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tilelsp.ir.types import I32, TupleType, Type
 from tilelsp.spec.constants import pointer
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.attributes import Attribute
+from tilelsp.syntax.llvm.attribute import Attribute
 from tilelsp.syntax.llvm.chunk import number_of
 from tilelsp.syntax.llvm.entity import Entity, Prefix
 from tilelsp.syntax.llvm.function import FunctionDefinition, FunctionParameter
@@ -15,6 +15,7 @@ from tilelsp.syntax.llvm.module import ModuleNames, is_naked
 from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.use_lists import used_names
 from tilelsp.syntax.llvm.verify_attributes import function_problems
+from tilelsp.syntax.llvm.verify_called import variant_problems
 
 _STRUCTORS = ("llvm.global_ctors", "llvm.global_dtors")
 _USED = ("llvm.used", "llvm.compiler.used")
@@ -22,6 +23,9 @@ INTRINSIC_VARIABLES = frozenset((*_STRUCTORS, *_USED))
 """Variables that LLVM reads itself, and nothing may use."""
 _INTERPOSABLE = frozenset(("weak", "linkonce", "common", "extern_weak"))
 _INDIRECT_LINKAGES = frozenset(("", "private", "internal", "linkonce", "weak", "linkonce_odr", "weak_odr", "external"))
+_ON_MODULE = frozenset(("builtin", "alloc-variant-zeroed"))
+_BY_SIGNATURE = frozenset(("allocsize", "modular-format"))
+"""Attributes that depend on the parameters of a function."""
 _DECLARED = frozenset(("external", "extern_weak"))
 
 
@@ -31,7 +35,7 @@ class ModuleVerifier:
     def __init__(self, module: ModuleNames) -> None:
         self.module = module
         self._groups: dict[str, tuple[Attribute, ...]] = {}
-        self._by_groups: dict[tuple[tuple[str, ...], bool], tuple[str, ...]] = {}
+        self._by_groups: dict[tuple[tuple[str, ...], bool, bool], tuple[str, ...]] = {}
         self._ends: dict[str, Entity | frozenset[str] | None] = {}
         """Where the chains of aliases lead that begin at a name; see `_end_of`."""
 
@@ -61,13 +65,26 @@ class ModuleVerifier:
 
     def _attributes(self, function: FunctionDefinition) -> tuple[str, ...]:
         of_groups = [attribute for name in function.groups for attribute in self.module.group(name)]
-        if function.attributes or any(attribute.word == "allocsize" for attribute in of_groups):
-            return tuple(function_problems([*function.attributes, *of_groups], function))
-        key = function.groups, function.unnamed
+        attributes = [*function.attributes, *of_groups]
+        if any(attribute.word in _ON_MODULE for attribute in attributes):
+            return tuple(self._of_others(attributes, function))
+        unnamed, writable = function.unnamed, _is_writable(function)
+        if function.attributes or any(attribute.word in _BY_SIGNATURE for attribute in of_groups):
+            return tuple(function_problems(attributes, function.signature, unnamed=unnamed, writable=writable))
+        key = function.groups, unnamed, writable
         known = self._by_groups.get(key)
         if known is None:
-            known = self._by_groups[key] = tuple(function_problems(of_groups, function))
+            found = function_problems(attributes, function.signature, unnamed=unnamed, writable=writable)
+            known = self._by_groups[key] = tuple(found)
         return known
+
+    def _of_others(self, attributes: list[Attribute], function: FunctionDefinition) -> Iterator[str]:
+        """Problems of attributes of which some depend on other functions, or stand on calls alone."""
+        if any(attribute.word == "builtin" and not attribute.text for attribute in attributes):
+            yield "Attribute 'builtin' can only be applied to a callsite."
+        writable = _is_writable(function)
+        yield from function_problems(attributes, function.signature, unnamed=function.unnamed, writable=writable)
+        yield from variant_problems(self.module, attributes, function.signature)
 
     # --- variables ----------------------------------------------------------------------------------------------------
 
@@ -232,6 +249,12 @@ def argument_problems(module: ModuleNames, function: FunctionDefinition) -> Iter
         number = max(number, number_of(name) + 1)
         if name in used:
             yield "cannot use argument of naked function", parameter
+
+
+def _is_writable(function: FunctionDefinition) -> bool:
+    """True if a parameter points to what may be written, says an attribute."""
+    listed = (attribute for parameter in function.parameters for attribute in parameter.attributes)
+    return any(attribute.word == "writable" and not attribute.text for attribute in listed)
 
 
 def _linkage(entity: Entity) -> str:
