@@ -134,8 +134,8 @@ class TensorOps(CopyOps):
         """`mma.sync.aligned.<shape>.row.col.<D>.<A>.<B>.<C>`; returns D's registers.
 
         `types` are (D, A, B, C) in PTX words. `a` and `b` are 32-bit registers as i32 (f64 for f64), `c` f32, f64,
-        s32 as i32, or f16 pairs as i32 or `<2 x half>`; D comes back in the same types as `c`. `kind` is "" or
-        "f8f6f4". `facts`: shapes by type are checked at selection.
+        s32 as i32, or f16 pairs as i32 or `<2 x half>`; D comes back in the same types as `c`, or
+        as f32 where only C is f16. `kind` is "" or "f8f6f4". `facts`: shapes by type are checked at selection.
         """
         d_type, a_type, b_type, c_type = types
         wanted: Type | None = VectorType((2,), F16) if a_type == "f16" and b_type == "f16" else None
@@ -143,14 +143,9 @@ class TensorOps(CopyOps):
         multiply = MmaSync(shape, layout, "kind.f8f6f4" if kind else "", False, signature)
         fragment_c, fragment_d = _MMA_FRAGMENT[c_type], _MMA_FRAGMENT[d_type]
         operands = [self._as(v, wanted) for v in (*a, *b)] + [self._as(v, fragment_c) for v in c]
-        count = len(c)
-        if shape == "m8n8k4" and d_type != c_type:
-            count = 8 if d_type == "f32" else 4
-        made = self.emit(multiply(*operands), TupleType((fragment_d,) * count))
-        results = self.elements(made)
-        if c and c[0].type != fragment_d and d_type == c_type:
-            return tuple(self.bitcast(v, c[0].type) for v in results)
-        return results
+        count = len(c) if d_type == c_type else 2 * len(c)  # f32 of D beside pairs of f16 of C
+        results = self.elements(self.emit(multiply(*operands), TupleType((fragment_d,) * count)))
+        return tuple(self._as(v, c[0].type) for v in results) if d_type == c_type else results
 
     def mma_sync_scaled(
         self, shape: str, kind: str, vec: str, types: tuple[str, str, str, str], scale_type: str,
