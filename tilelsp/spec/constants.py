@@ -32,8 +32,13 @@ BY_VALUE = "by_value"
 """The attribute of a kernel that gets constants by value: the bytes and the alignment of each parameter, 0 and 0 for
 one that is no such constant. What the program has is its address."""
 
+ELEMENT_COUNT = "elem_count"
+"""The attribute of a getelementptr over an array: how many elements that has."""
+
 _POINTERS = {space: DialectType("llvm.ptr", (Param(space),) if space else None) for space in range(8)}
 _OUTSIDE = Block("constants")
+_WIDEST_ALIGNMENT = 32
+"""Bytes of the widest integer that NVPTX aligns to its own size."""
 
 
 def pointer(space: int) -> DialectType:
@@ -71,6 +76,18 @@ def width_of(type: Type) -> int:
     if space is None:
         raise ValueError(f"{type} has no width")
     return 32 if space in SHORT_SPACES else 64
+
+
+def alignment_of(type: Type) -> int:
+    """Bytes that NVPTX aligns a first-class type to. Raises `ValueError` for any other type."""
+    natural = 1 << (-(-width_of(type) // 8) - 1).bit_length()
+    return natural if isinstance(type, VectorType) else min(natural, _WIDEST_ALIGNMENT)
+
+
+def stride_of(type: Type) -> int:
+    """Bytes from one value of a first-class type to the next in memory. Raises `ValueError` for any other type."""
+    align = alignment_of(type)
+    return -(-width_of(type) // (8 * align)) * align
 
 
 class Imm(Value):

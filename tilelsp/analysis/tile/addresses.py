@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import prod
 
 from tilelsp.compile.nvvm_to_llvm.spelling import array_of, indices_of
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import Type, TypeAttr, VectorType, bit_width
+from tilelsp.ir.types import Type, TypeAttr
+from tilelsp.spec.constants import stride_of
 
 
 def moved_by(op: Op, number: Callable[[Value], int | None]) -> int | None:
@@ -33,15 +33,12 @@ def moved_by(op: Op, number: Callable[[Value], int | None]) -> int | None:
 
 
 def _bytes(type: Type) -> int | None:
-    """The bytes of a number, or of an array or a vector of them; None for another type. A vector takes a power of 2."""
+    """The bytes from one to the next of a first-class type, or of arrays of them; None for another type."""
     array = array_of(type)
     if array is not None:
         inner = _bytes(array[1])
         return None if inner is None else array[0] * inner
-    if isinstance(type, VectorType):
-        size = -(-prod(type.shape) * bit_width(type.element) // 8)
-        return 1 << (size - 1).bit_length()
     try:
-        return -(-bit_width(type) // 8)
+        return stride_of(type)
     except ValueError:
         return None

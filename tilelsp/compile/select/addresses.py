@@ -23,6 +23,7 @@ from tilelsp.ir.types import (
     TypeAttr,
 )
 from tilelsp.spec.constants import (
+    ELEMENT_COUNT,
     GENERIC,
     GLOBAL,
     LOCAL,
@@ -31,6 +32,7 @@ from tilelsp.spec.constants import (
     Imm,
     SymbolAddress,
     address_space,
+    stride_of,
     width_of,
 )
 
@@ -49,12 +51,10 @@ def space_of(pointer: Value) -> Space:
 
 
 def element_bytes(op: Op) -> int:
-    """The size of a getelementptr's element type in bytes."""
-    attr = op.attrs.get("elem_type")
-    if not isinstance(attr, TypeAttr):
-        return 1
-    width = width_of(attr.type)
-    return max(1, width // 8)
+    """The bytes that a getelementptr moves on by one."""
+    element, count = op.attrs.get("elem_type"), op.attrs.get(ELEMENT_COUNT)
+    size = stride_of(element.type) if isinstance(element, TypeAttr) else 1
+    return count.value * size if isinstance(count, IntAttr) else size
 
 
 def address(sel: Selector, pointer: Value) -> tuple[Value, Imm]:

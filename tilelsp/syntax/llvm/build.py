@@ -29,12 +29,12 @@ from tilelsp.syntax.llvm.by_value import bytes_of
 from tilelsp.syntax.llvm.contents import LOCAL_LINKAGES, contents_of
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition
-from tilelsp.syntax.llvm.memory import size_of
 from tilelsp.syntax.llvm.module_tables import ModuleTables, tables_of
 from tilelsp.syntax.llvm.op_attributes import op_attributes
 from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.printer import FUNCTION_ATTRIBUTES
 from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, Assembly, LlvmStatement
+from tilelsp.syntax.llvm.types import size_of
 from tilelsp.syntax.llvm.units import STAGE, LlvmUnit
 from tilelsp.syntax.references import Reference
 

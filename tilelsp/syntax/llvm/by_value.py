@@ -6,7 +6,7 @@ from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attribute import Attribute
 from tilelsp.syntax.llvm.function import FunctionParameter
-from tilelsp.syntax.llvm.memory import size_of
+from tilelsp.syntax.llvm.steps import alignment
 
 GRID_CONSTANT = "nvvm.grid_constant"
 """The attribute of a parameter that no thread changes, so that all of the grid may share it."""
@@ -19,10 +19,11 @@ def bytes_of(parameter: FunctionParameter) -> tuple[int, int] | None:
         return None
     if not any(attribute.text and attribute.word == GRID_CONSTANT for attribute in parameter.attributes):
         return None
-    size, align = size_of(held.payload), _find(parameter, "align")
+    size, align = ty.size_of(held.payload), _find(parameter, "align")
     if size is None:
         return None
-    return size, align.payload if align is not None and isinstance(align.payload, int) else 1
+    asked = align.payload if align is not None and isinstance(align.payload, int) else 1
+    return size, max(asked, alignment(held.payload) or 1)
 
 
 def _find(parameter: FunctionParameter, word: str) -> Attribute | None:

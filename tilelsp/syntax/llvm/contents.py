@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tilelsp.spec.constants import GLOBAL
+from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.entity import Entity
-from tilelsp.syntax.llvm.memory import size_of
 from tilelsp.syntax.llvm.operand import LlvmOperand
 
 LOCAL_LINKAGES = ("private", "internal")
@@ -19,7 +19,7 @@ def contents_of(entity: Entity) -> str | None:
     initial = entity.fields.get("initial")
     if not isinstance(initial, LlvmOperand):
         return None
-    size = size_of(entity.value)
+    size = ty.size_of(entity.value)
     if size is None:
         return None
     match initial.kind:

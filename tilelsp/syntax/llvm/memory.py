@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilelsp.ir.types import I1, IntType, TupleType, Type
+from tilelsp.ir.types import I1, TupleType, Type
 from tilelsp.spec.constants import LOCAL, address_space, pointer, width_of
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.instructions import NOT_LOWERED, Instructions
@@ -145,7 +145,7 @@ class Memory(Instructions):
                 align, space = self._placement(first=True)
         self.require("sized", made, "Cannot allocate unsized type", at, "llvm.verify" if align else "llvm.syntax")
         self.require("on stack", made, "Alloca has illegal target extension type", at, "llvm.verify")
-        size = size_of(made)
+        size = ty.size_of(made)
         if space != LOCAL:
             self.made.obstacle = f"an alloca outside of addrspace(5) {NOT_LOWERED}"
         elif size is None or has_count:
@@ -201,13 +201,12 @@ class Memory(Instructions):
             self.require("integer", index.type, "getelementptr index must be an integer", index_at)
             indices.append(index)
         made = self.gep_type(source, base, indices, at, constant=False)
-        size = size_of(source)
+        size = ty.size_of(source)
         if len(indices) != 1:
             self.made.obstacle = f"a getelementptr with more than one index {NOT_LOWERED}"
         elif size is None or isinstance(base.type, ty.VECTORS) or isinstance(made, ty.VECTORS):
             self.made.obstacle = f"a getelementptr over '{ty.type_text(source)}' {NOT_LOWERED}"
         self.fields["source"] = source
-        self.fields["element"] = IntType(8 * size) if isinstance(source, ty.ArrayType) and size else source
         self._result(made, base, *indices)
 
     def _fence(self, word: str) -> None:
@@ -299,15 +298,3 @@ def atomic_problem(bits: int, word: str) -> str:
     if bits < 8:
         return "atomic memory access' size must be byte-sized"
     return "atomic memory access' operand must have a power-of-two size"
-
-
-def size_of(type: Type) -> int | None:
-    """The bytes of a type that can be lowered: scalars, vectors and arrays of them."""
-    count = 1
-    while isinstance(type, ty.ArrayType):
-        count *= type.count
-        type = type.element
-    try:
-        return count * max(1, width_of(type) // 8)
-    except ValueError:
-        return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tilelsp.ir.types import (
     I32,
+    I64,
     Attr,
     IntAttr,
     StringAttr,
@@ -11,7 +12,9 @@ from tilelsp.ir.types import (
     TypeAttr,
     UnitAttr,
 )
+from tilelsp.spec.constants import ELEMENT_COUNT
 from tilelsp.syntax.llvm.statement import LlvmStatement
+from tilelsp.syntax.llvm.types import flattened
 from tilelsp.syntax.llvm.words import CASTS
 
 _SAME_NAME = {
@@ -24,8 +27,11 @@ def op_attributes(statement: LlvmStatement) -> dict[str, Attr]:
     """Attributes of an op besides its operands."""
     made: dict[str, Attr] = {}
     for key, value in statement.fields.items():
-        if key == "element" and isinstance(value, Type):
-            made["elem_type"] = TypeAttr(value)
+        if key == "source" and isinstance(value, Type):
+            count, element = flattened(value)
+            made["elem_type"] = TypeAttr(element)
+            if element is not value:
+                made[ELEMENT_COUNT] = IntAttr(count, I64)
         elif key == "flags":
             if statement.word not in CASTS and statement.word not in ("icmp", "fcmp", "select", "fneg", "phi"):
                 made["flags"] = StringAttr(str(value))

@@ -20,7 +20,7 @@ from tilelsp.ir.types import (
     TypeAttr,
     UnitAttr,
 )
-from tilelsp.spec.constants import BY_VALUE, Imm, SymbolAddress, by_value
+from tilelsp.spec.constants import BY_VALUE, ELEMENT_COUNT, Imm, SymbolAddress, by_value
 from tilelsp.syntax.llvm.constant_text import constant_text, quoted, symbol
 from tilelsp.syntax.llvm.types import type_text as type_text
 from tilelsp.syntax.llvm.words import BINARY, CASTS
@@ -282,13 +282,17 @@ class _FunctionPrinter:
             return f"{left}{word} {_word(attrs.get('predicate'))} {self.typed(a)}, {self.value(b)}"
         return left + self._other(op, word, attrs)
 
+    def _element(self, attrs: Mapping[str, Attr]) -> str:
+        """The type that a getelementptr moves over."""
+        element = attrs.get("elem_type")
+        type = self.out.type(element.type) if isinstance(element, TypeAttr) else "i8"
+        return f"[{_number(attrs[ELEMENT_COUNT])} x {type}]" if ELEMENT_COUNT in attrs else type
+
     def _other(self, op: Op, word: str, attrs: Mapping[str, Attr]) -> str:
         operands = op.operands
         match word:
             case "getelementptr":
-                element = attrs.get("elem_type")
-                type = self.out.type(element.type) if isinstance(element, TypeAttr) else "i8"
-                return f"getelementptr {type}, {self._typed_list(operands)}"
+                return f"getelementptr {self._element(attrs)}, {self._typed_list(operands)}"
             case "load":
                 atomic = " atomic" if "ordering" in attrs else ""
                 volatile = " volatile" if "volatile" in attrs else ""

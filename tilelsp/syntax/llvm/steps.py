@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tilelsp.ir.types import TupleType, Type, VectorType
+from tilelsp.spec.constants import alignment_of
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.memory import size_of
 
 
 def moved_by(source: Type, indices: Sequence[int | None]) -> int | None:
@@ -44,7 +44,7 @@ def _member(type: TupleType | ty.PackedType, index: int) -> int | None:
     at = 0
     for number, element in enumerate(type.elements[: index + 1]):
         if isinstance(type, TupleType):
-            align = _alignment(element)
+            align = alignment(element)
             if align is None:
                 return None
             at = -(-at // align) * align
@@ -65,21 +65,24 @@ def _size(type: Type) -> int | None:
         if not type.elements:
             return 0
         begin, last = _member(type, len(type.elements) - 1), _size(type.elements[-1])
-        align = _alignment(type)
+        align = alignment(type)
         return None if begin is None or last is None or align is None else -(-(begin + last) // align) * align
-    return size_of(type)
+    return ty.size_of(type)
 
 
-def _alignment(type: Type) -> int | None:
+def alignment(type: Type) -> int | None:
+    """The bytes that NVPTX aligns a type to; None where that is not known."""
     match type:
         case ty.PackedType():
             return 1
         case ty.ArrayType():
-            return _alignment(type.element)
+            return alignment(type.element)
         case TupleType():
-            found = [_alignment(element) for element in type.elements]
+            found = [alignment(element) for element in type.elements]
             known = [alignment for alignment in found if alignment is not None]
             return max((1, *known)) if len(known) == len(found) else None
         case _:
-            size = size_of(type)
-            return None if size is None else 1 << (size - 1).bit_length()
+            try:
+                return alignment_of(type)
+            except ValueError:
+                return None

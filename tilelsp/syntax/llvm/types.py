@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 
 from tilelsp.base.record import record
 from tilelsp.ir.types import BF16, F16, F32, F64, POISON, FloatType, IntType, TupleType, Type, VectorType
-from tilelsp.spec.constants import address_space
+from tilelsp.spec.constants import address_space, stride_of
 
 
 @record
@@ -226,3 +226,21 @@ def bits_of(type: Type) -> int | None:
             return 8192
         case _:
             return None
+
+
+def flattened(type: Type) -> tuple[int, Type]:
+    """How many elements arrays of arrays have, and of which type; 1 of any other type."""
+    count = 1
+    while isinstance(type, ArrayType):
+        count *= type.count
+        type = type.element
+    return count, type
+
+
+def size_of(type: Type) -> int | None:
+    """The bytes of a type that can be lowered: scalars, vectors and arrays of them."""
+    count, element = flattened(type)
+    try:
+        return count * stride_of(element)
+    except ValueError:
+        return None
