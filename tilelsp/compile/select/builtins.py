@@ -14,7 +14,7 @@ from tilelsp.compile.select.state import Selector
 from tilelsp.compile.select.values import Unselectable
 from tilelsp.compile.select.warpgroup_builtins import select_warpgroup
 from tilelsp.defs.encodings.builtin_calls import BuiltinCall, BuiltinFamily, read_builtin
-from tilelsp.defs.encodings.builtin_fragments import ELEMENT_BITS, INPUTS, SUMS, fragment_registers
+from tilelsp.defs.encodings.builtin_fragments import ELEMENTS, INPUTS, SUMS, fragment_registers
 from tilelsp.defs.ptx import wmma
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Feature
@@ -68,7 +68,7 @@ def _move(sel: Selector, op: Op, call: BuiltinCall, shape: str, words: Sequence[
 def _moved(call: BuiltinCall, words: Sequence[str], matrix: str) -> str:
     """The element of a matrix that is moved: as the name ends, or as the family has it."""
     last = "s32" if words[-1] == "i32" else words[-1]
-    if last in ELEMENT_BITS:
+    if last in ELEMENTS:
         return last
     found = SUMS.get(call.family) if matrix == "c" else INPUTS.get(call.family)
     if found is None:

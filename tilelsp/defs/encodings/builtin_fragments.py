@@ -10,10 +10,11 @@ from tilelsp.defs.encodings.sources import cicc
 from tilelsp.defs.ptx.matrix import dims
 from tilelsp.spec.cite import Cite
 
-_LANES, _WORD = 32, 32
-ELEMENT_BITS: Mapping[str, int] = {
-    "f16": 16, "bf16": 16, "tf32": 32, "s8": 8, "u8": 8, "s4": 4, "u4": 4, "b1": 1, "f32": 32, "s32": 32, "f64": 64,
-}  # fmt: skip
+_LANES = 32
+_PACKED: Mapping[str, int] = {"f16": 2, "bf16": 2, "s8": 4, "u8": 4, "s4": 8, "u4": 8, "b1": 32}
+"""Elements of a register, where it holds several."""
+ELEMENTS = frozenset(("tf32", "f32", "s32", "f64", *_PACKED))
+"""The elements of matrices."""
 INPUTS: Mapping[BuiltinFamily, str] = {
     BuiltinFamily.HMMA: "f16", BuiltinFamily.BF16: "bf16", BuiltinFamily.TF32: "tf32", BuiltinFamily.DMMA: "f64",
     BuiltinFamily.BMMA: "b1",
@@ -32,7 +33,7 @@ def fragment_registers(element: str, matrix: str, shape: str) -> int:
     if element == "f16" and matrix != "c":
         return 8  # every element lies in two threads
     size = {"a": m * k, "b": k * n, "c": m * n}[matrix]
-    return max(1, size * ELEMENT_BITS[element] // _LANES // max(_WORD, ELEMENT_BITS[element]))
+    return size // _LANES // _PACKED.get(element, 1)
 
 
 @record

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.analysis.features.reference.markdown import rows_table
 from tilelsp.defs.encodings.builtin_calls import BuiltinCall, BuiltinFamily, read_builtin
 from tilelsp.defs.encodings.builtin_fragments import (
-    ELEMENT_BITS,
+    ELEMENTS,
     HANDLER_COUNTS,
     INPUTS,
     PRODUCT_COUNTS,
@@ -43,7 +43,7 @@ def _product(call: BuiltinCall, words: list[str]) -> list[str]:
     parts = [
         f"A builtin of CUDA: `d, a, b, c, rowcol{satf}`, arrays of fragments and constants. It becomes `wmma.mma`."
     ]
-    if not shape or any(element not in ELEMENT_BITS for element in (input_type, *sums)):
+    if not shape or any(element not in ELEMENTS for element in (input_type, *sums)):
         return parts
     places = (("A", input_type, "a"), ("B", input_type, "b"), ("C", sums[1], "c"), ("D", sums[0], "c"))
     counts = [fragment_registers(element, matrix, shape) for _, element, matrix in places]
