@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -110,3 +111,27 @@ def test_what_is_read_outside_is_not_there(folders: Folders, event: str, argumen
 def test_what_is_changed_outside_is_refused(folders: Folders, event: str, arguments: tuple[object, ...]) -> None:
     with pytest.raises(PermissionError, match="outside of the folder"):
         folders.judge(event, arguments)
+
+
+_HOLDS = """\
+import mmap, resource, sys
+from tilelsp.cli.confined import run
+most = int(sys.argv[3])
+if most != 8 << 28:
+    resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+assert run(sys.argv[1], sys.argv[2], ["--version"]) == 0
+for size in (most - (1 << 28), most):
+    try:
+        mmap.mmap(-1, size, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS).close()
+        print("held")
+    except OSError as error:
+        print(error.strerror)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not count what a process may hold")
+@pytest.mark.parametrize("most", [2 << 30, 1 << 30], ids=["as it is started", "where the system has a limit"])
+def test_a_process_holds_two_gibibytes_with_all_that_it_needs_itself(tmp_path: Path, most: int) -> None:
+    command = (sys.executable, "-c", _HOLDS, str(tmp_path), str(tmp_path), str(most))
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[1:] == ["held", "Cannot allocate memory"]

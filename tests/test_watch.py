@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
@@ -78,14 +79,32 @@ def test_a_file_that_is_being_written_is_told_when_it_rests(tmp_path: Path) -> N
     watched = WatchedFolder(lambda: sorted(tmp_path.iterdir()))
     place = tmp_path / "k.ptx"
     place.write_text("a")
-    assert watched.changed() == []
+    assert watched.changed(complete=False) == []
     place.write_text("ab")
-    assert watched.changed() == []
-    assert watched.changed() == [place]
-    assert watched.changed() == []
+    assert watched.changed(complete=False) == []
+    assert watched.changed(complete=False) == [place]
+    assert watched.changed(complete=False) == []
     place.write_text("abc")
     assert watched.changed(complete=True) == [place]
     place.unlink()
-    assert watched.changed() == []
+    assert watched.changed(complete=False) == []
     place.write_text("abc")
     assert watched.changed(complete=True) == [place]
+
+
+def test_a_file_is_another_one_by_its_time_or_size_or_once_it_was_gone(tmp_path: Path) -> None:
+    place, gone = tmp_path / "k.ptx", tmp_path / "a.ptx"
+    watched = WatchedFolder(lambda: [gone, place])
+
+    def is_told(text: str, seconds: int) -> bool:
+        place.write_text(text)
+        os.utime(place, (seconds, seconds))
+        return watched.changed(complete=True) == [place]
+
+    assert is_told("abc", 100)
+    assert not is_told("xyz", 100)
+    assert is_told("abc", 101)
+    assert is_told("abcd", 101)
+    place.unlink()
+    assert watched.changed(complete=True) == []
+    assert is_told("abcd", 101)

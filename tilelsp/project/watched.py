@@ -19,9 +19,9 @@ class WatchedFolder:
     def __init__(self, list_files: Callable[[], Sequence[Path]]) -> None:
         self._list = list_files
         self._reported = self._stamps()
-        self._seen = self._reported
+        self._seen: dict[Path, _Stamp] = {}
 
-    def changed(self, *, complete: bool = False) -> list[Path]:
+    def changed(self, *, complete: bool) -> list[Path]:
         """The files that are new or have changed, by their names; where the writer is `complete`, whatever is there."""
         now = self._stamps()
         found = [
