@@ -98,3 +98,12 @@ def test_ptxas_says_so_of_modules() -> None:
         if first != said:
             wrong.append(f"{module}: {first}, and not {said}")
     assert wrong == []
+
+
+@pytest.mark.parametrize(("braces", "is_told"), [(255, True), (256, False)])
+def test_a_name_is_looked_up_through_256_scopes(braces: int, is_told: bool) -> None:
+    header = ".version 9.0 .target sm_90a .address_size 64 .entry k() "
+    text = f"{header}{{ {'{ ' * braces}.reg .b32 a; mov.b32 a, b; {'} ' * braces}ret; }}"
+    assert first_error(text, Language.PTX, text.index("b; }"), ("sm_90a",)) == (
+        "1: Unknown symbol 'b'" if is_told else "ok"
+    )

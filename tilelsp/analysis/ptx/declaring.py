@@ -33,7 +33,7 @@ class Declaring(ScopeWalk):
     def _declare(self, name: NameOperand, symbol: Symbol, what: str = "variable") -> None:
         """Declare a single name, which its scope must not have."""
         scope = self._mine()
-        if scope.owns(name.text):
+        if scope.own(name.text) is not None:
             self.say(DUPLICATE, f"Duplicate definition of {what} '{name.text}'", name.start, name.end)
         scope.names = scope.names.with_entries({name.text: symbol})
         self._number(scope, name.text)
@@ -43,9 +43,8 @@ class Declaring(ScopeWalk):
         lowest = scope.lowest.get(name.text)
         if scope.families.get(name.text) is not None:
             self.say(DUPLICATE, f"Duplicate definition of variable '{name.text}<'", name.start, name.end)
-        elif lowest is not None and lowest - 1 < count:
-            message = f"Duplicate definition of variable '{name.text}{lowest - 1}'"
-            self.say(DUPLICATE, message, name.start, name.end)
+        elif lowest and lowest < count:  # where a name has number 0, ptxas compares none of them
+            self.say(DUPLICATE, f"Duplicate definition of variable '{name.text}{lowest}'", name.start, name.end)
         if count:
             scope.families = scope.families.with_entries({name.text: ParameterizedRegisters(count, symbol)})
 

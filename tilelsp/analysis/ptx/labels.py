@@ -123,7 +123,7 @@ class Labels:
         return self._is_lost or (name[0] != "%" and (self._is_broken or self._is_module_broken))
 
     def _has(self, name: str, block: int) -> bool:
-        for _ in range(DEEPEST):
+        for _ in range(DEEPEST + 1):
             if (block, name) in self._defined:
                 return True
             if not block:

@@ -9,7 +9,7 @@ from tilelsp.analysis.ptx.header import NEWEST
 from tilelsp.analysis.ptx.lacking import lacking
 from tilelsp.analysis.ptx.locations import Located
 from tilelsp.analysis.ptx.place import MOST_NEXT, CheckedTargets, NameMark, StatementContext
-from tilelsp.analysis.ptx.scopes import DeclarationScope, family_of
+from tilelsp.analysis.ptx.scopes import DeclarationScope, numbered
 from tilelsp.analysis.ptx.symbols import parameter_bytes
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
@@ -166,11 +166,11 @@ class ScopeWalk:
 
     def _number(self, scope: DeclarationScope, name: str) -> None:
         """Remember the number of a name, which no range of registers may hold."""
-        prefix, number = family_of(name)
-        if number is not None:
-            lowest = scope.lowest.get(prefix)
-            if lowest is None or number < lowest - 1:
-                scope.lowest = scope.lowest.with_entries({prefix: number + 1})
+        found = numbered(name)
+        if found is not None:
+            lowest = scope.lowest.get(found[0])
+            if lowest is None or found[1] < lowest:
+                scope.lowest = scope.lowest.with_entries({found[0]: found[1]})
 
     def find(self, name: str) -> Symbol | None:
         """The symbol that a name stands for where the statement at hand stands; None for one that nothing declares so

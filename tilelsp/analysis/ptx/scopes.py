@@ -80,7 +80,7 @@ class DeclarationScope:
         self.names: Layers[Symbol] = Layers() if like is None else like.names
         self.families: Layers[ParameterizedRegisters] = Layers() if like is None else like.families
         self.lowest: Layers[int] = Layers() if like is None else like.lowest
-        """Of the single names that end in a number, the lowest number of each prefix."""
+        """Of the single names that end in a number, the lowest number of each prefix, or 0; see `numbered`."""
         self.signatures: Layers[Signed] = Layers() if like is None else like.signatures
         """Functions and prototypes as they are written."""
         self.known: dict[str, Symbol | None] = {}
@@ -94,27 +94,20 @@ class DeclarationScope:
     def find(self, name: str) -> Symbol | None:
         """The symbol that a name is declared as, here or further out; None where that is too far out."""
         scope: DeclarationScope | None = self if self.depth <= DEEPEST else None
-        prefix = number = None
         while scope is not None:
-            found = scope.names.get(name)
+            found = scope.own(name)
             if found is not None:
                 return found
-            if prefix is None:
-                prefix, number = family_of(name)
-            if number is not None:
-                family = scope.families.get(prefix)
-                if family is not None and number < family.count:
-                    return family.symbol
             scope = scope.outer
         return None
 
-    def owns(self, name: str) -> bool:
-        """True if this scope itself declares a name."""
-        if self.names.get(name) is not None:
-            return True
-        prefix, number = family_of(name)
-        family = self.families.get(prefix) if number is not None else None
-        return family is not None and number is not None and number < family.count
+    def own(self, name: str) -> Symbol | None:
+        """The symbol that this scope itself declares a name as."""
+        prefix = name.rstrip(_DIGITS)
+        family = self.families.get(prefix)
+        if family is not None and prefix != name and register_number(name[len(prefix) :]) < family.count:
+            return family.symbol
+        return self.names.get(name)
 
     @property
     def is_too_deep(self) -> bool:
@@ -122,9 +115,21 @@ class DeclarationScope:
         return self.depth > DEEPEST
 
 
-def family_of(name: str) -> tuple[str, int | None]:
-    """The family and the number of a name: `%r` and 7 for `%r7`; no number for `%row`."""
-    prefix = name.rstrip("0123456789")
-    if len(prefix) == len(name) or not prefix or len(name) - len(prefix) > 9:
-        return name, None
-    return prefix, int(name[len(prefix) :])
+_DIGITS = "0123456789"
+_RANGE = 1 << 32
+_DECIMALS = 32
+"""Digits behind which all others stand for multiples of `_RANGE`."""
+
+
+def register_number(digits: str) -> int:
+    """The number of a register of a family as ptxas reads it: of one that is too large the lower bits."""
+    return int(digits[-_DECIMALS:]) % _RANGE
+
+
+def numbered(name: str) -> tuple[str, int] | None:
+    """What ptxas compares of a single name with ranges of registers: `%r` and 7 of `%r7`, a 0 of `%r00`, nothing of
+    `%row`, and of `%r07`, which no register of a range is called."""
+    prefix = name.rstrip(_DIGITS)
+    digits = name[len(prefix) :]
+    number = register_number(digits) if digits else None
+    return (prefix, number) if number is not None and (number == 0 or str(number) == digits) else None

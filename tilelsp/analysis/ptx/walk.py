@@ -325,7 +325,7 @@ class _Walk(Declaring):
     def _may_be_label(self, content: Instruction, verdict: Verdict, number: int) -> bool:
         """True if an unknown name may be a label of these braces, which is decided at the end of the function."""
         for name in names_of(content):
-            if name.start == verdict.start and not self.scope.owns(name.text):
+            if name.start == verdict.start and self.scope.own(name.text) is None:
                 if not number:
                     self.marks.append(NameMark("target", name.text, self.at + name.start, verdict.message))
                 return True
