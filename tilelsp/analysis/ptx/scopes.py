@@ -127,7 +127,7 @@ def register_number(digits: str) -> int:
 
 
 def numbered(name: str) -> tuple[str, int] | None:
-    """What ptxas compares of a single name with ranges of registers: `%r` and 7 of `%r7`, a 0 of `%r00`, nothing of
+    """The parts of a single name that ptxas compares with ranges of registers: `%r` and 7 of `%r7`, a 0 of `%r00`, nothing of
     `%row`, and of `%r07`, which no register of a range is called."""
     prefix = name.rstrip(_DIGITS)
     digits = name[len(prefix) :]
