@@ -127,8 +127,10 @@ def register_number(digits: str) -> int:
 
 
 def numbered(name: str) -> tuple[str, int] | None:
-    """The parts of a single name that ptxas compares with ranges of registers: `%r` and 7 of `%r7`, a 0 of `%r00`, nothing of
-    `%row`, and of `%r07`, which no register of a range is called."""
+    """The parts of a single name that ptxas compares with ranges of registers.
+
+    `%r` and 7 of `%r7`, and a 0 of `%r00`; nothing of `%row`, and of `%r07`, which no register of a range is called.
+    """
     prefix = name.rstrip(_DIGITS)
     digits = name[len(prefix) :]
     number = register_number(digits) if digits else None
