@@ -9,7 +9,6 @@ from tilelsp.compile.llvm.memory import MemoryOps
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.llvm.system import SystemFunction
 from tilelsp.defs.llvm.threads import (
-    Barrier0,
     BarrierAll,
     BarrierCount,
     ClusterArrive,
@@ -105,8 +104,6 @@ class ThreadOps(MemoryOps):
         """`bar.sync id{, threads}`: all threads of the CTA, or `threads` (a multiple of 32) of them."""
         if threads is None and id == 0 and self.meeting is not None:
             self.emit_void(BarrierCount()(*map(self.i32, self.meeting)))
-        elif threads is None and id == 0:
-            self.emit_void(Barrier0()())
         elif threads is None:
             self.emit_void(BarrierAll()(self.i32(id)))
         else:
