@@ -40,7 +40,7 @@ tensor<4xi32, #alias>
 the value of `include` of `emitc.include`, which no dialect declares that tilelsp knows
 //--- hover #odd.slice
 4:15-78 '(%a: tensor<4xi32, #odd.slice<{dim = 1, parent = #odd.whole}>>)'
-**function_type**: type attribute
+**function_type**: type attribute of function type
 
 argument and result types
 
