@@ -243,6 +243,7 @@ _ALWAYS = ("diagnostics", "tokens", "folding", "line joined")
         (Language.TILEIR, "only '%a '", ("rename", "references")),
         (Language.TILEIR, "sums of sums in a loop", ("diagnostics",)),
         (Language.LLVM, "in a function, only '%a = '", ("definition", "references")),
+        (Language.LLVM, "shared types that are passed", ("diagnostics",)),
         (Language.MIR, "sums of sums of our form", ("flow",)),
     ],
 )

@@ -58,6 +58,12 @@ def _shared_types(size: int) -> str:
     )
 
 
+def _passed_types(size: int) -> str:
+    levels, copies = 8, size // 48
+    held = [f"%t{level} = type {{ {', '.join([f'%t{level + 1}'] * copies)} }}\n" for level in range(levels)]
+    return f"{''.join(held)}%t{levels} = type {{ i32 }}\ndefine void @f(ptr byval(%t0) %p) {{\n{_OUT}"
+
+
 LLVM: dict[str, Maker] = {
     **alone(ANYWHERE + _ALONE),
     **{f"in a function, {name}": make for name, make in alone(ANYWHERE + _ALONE, _IN, _OUT).items()},
@@ -146,6 +152,7 @@ LLVM: dict[str, Maker] = {
     "types of themselves": numbered("%t{0} = type {{ %t{0} }}\n@g{0} = global %t{0} zeroinitializer\n"),
     "types backwards": backwards("%t{0} = type {{ %t{1}, i32 }}\n", "@g = global %t0 zeroinitializer\n"),
     "types that share": _shared_types,
+    "shared types that are passed": _passed_types,
     "types that are arrays": numbered("%t{0} = type [2 x i32]\n@g{0} = global %t{0} zeroinitializer\n"),
     "types that reach a chain each": _reaching_types,
     "a large type often": lambda size: (

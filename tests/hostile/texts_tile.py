@@ -25,6 +25,11 @@ def _chained_blocks(size: int) -> str:
     return f'"t.o"() ({{\n{blocks}^bb{count}(%z: i32):\n}}) : () -> ()\n'
 
 
+def _blanks(size: int) -> str:
+    type = f"vector<[4]{' ' * size}xf32>"
+    return f"func.func @f(%a: {type}) {{\n  %0 = arith.negf %a : {type}\n  return\n}}\n"
+
+
 _IN = "entry @k(%p: tile<i32>) {\n"
 _OUT = "  return\n}\n"
 
@@ -194,4 +199,5 @@ TILE_IR: dict[str, Maker] = {
         "  llvm.return\n}\n",
     ),
     "hints": repeated("  assume #cuda_tile.div_by<16>, %p : tile<i32>\n", _IN, _OUT),
+    "blanks in a vector with scalable extents": _blanks,
 }

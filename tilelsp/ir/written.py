@@ -19,8 +19,9 @@ from tilelsp.ir.types import (
     VectorType,
 )
 
-_VECTOR = re.compile(r"vector<\s*((?:\[?\s*\d{1,9}\s*\]?\s*x\s*)+)(.*?)\s*>", re.DOTALL)
-_EXTENT = re.compile(r"(\[)?\s*(\d+)")
+_VECTOR = "vector<"
+_MOST_DIGITS = 9
+"""Digits of an extent that is looked at: others are beyond what any target has."""
 _SIGNS = {"": Signedness.SIGNLESS, "s": Signedness.SIGNED, "u": Signedness.UNSIGNED}
 _INTEGER = re.compile(r"([su]?)i(\d{1,4})")
 _POINTER = re.compile(r"!llvm\.ptr(?:<(\d{1,9})>)?")
@@ -43,12 +44,21 @@ def scalable(type: Type) -> Scalable | None:
 
 @lru_cache(1024)
 def _scalable(text: str) -> Scalable | None:
-    found = _VECTOR.fullmatch(text)
-    if found is None:
+    compact = "".join(text.split())
+    if not compact.startswith(_VECTOR) or compact[-1] != ">":
         return None
-    extents = _EXTENT.findall(found[1])
-    scaled = tuple(mark == "[" for mark, _ in extents)
-    return Scalable(VectorType(tuple(int(n) for _, n in extents), _element(found[2])), scaled) if any(scaled) else None
+    shape: list[int] = []
+    scaled: list[bool] = []
+    element = compact[len(_VECTOR) : -1]
+    while True:
+        extent, cross, rest = element.partition("x")
+        number = extent[1:-1] if extent[:1] == "[" and extent[-1:] == "]" else extent
+        if not cross or not (number.isascii() and number.isdecimal()) or len(number) > _MOST_DIGITS:
+            break
+        shape.append(int(number))
+        scaled.append(number != extent)
+        element = rest
+    return Scalable(VectorType(tuple(shape), _element(element)), tuple(scaled)) if any(scaled) else None
 
 
 def _element(word: str) -> Type:

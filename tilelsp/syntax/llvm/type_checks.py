@@ -20,6 +20,10 @@ Meaning: TypeAlias = Callable[[ty.NamedType], Type | None]
 _STRUCTS = (TupleType, ty.PackedType)
 MOST_BYTES = 1 << 32
 """As many bytes are too many for what is passed by value."""
+_COUNTED = 1 << 64
+"""LLVM counts bytes up to here, and begins again."""
+_DEEPEST = 200
+"""Types within each other of which bytes are counted."""
 
 
 def nameless(name: ty.NamedType) -> Type:
@@ -99,19 +103,34 @@ def fits_global(type: Type, meaning: Meaning) -> bool:
     return all(target_facts(part).globals for part, _ in _parts(type, meaning) if isinstance(part, ty.TargetType))
 
 
-def least_bytes(type: Type, meaning: Meaning, depth: int = 0) -> int:
+def least_bytes(type: Type, meaning: Meaning) -> int:
     """Bytes that a type has at least: those of its integers and floats, without what lies between them."""
+    return _least_bytes(type, meaning, {}, 0)
+
+
+def _least_bytes(type: Type, meaning: Meaning, known: dict[str, int], depth: int) -> int:
+    """See `least_bytes`; `known` are those of names, each of which is looked into once."""
     count = 1
     while isinstance(type, ty.ArrayType):
         count *= type.count
         type = type.element
     if isinstance(type, ty.NamedType):
-        found = meaning(type)
-        return count * least_bytes(found, meaning, depth + 1) if found is not None and depth < 16 else 0
+        if type.name not in known:
+            known[type.name] = 0  # of one that holds itself
+            found = meaning(type) if depth < _DEEPEST else None
+            known[type.name] = 0 if found is None else _least_bytes(found, meaning, known, depth + 1)
+        return count * known[type.name]
     if isinstance(type, _STRUCTS):
-        return count * sum(least_bytes(element, meaning, depth + 1) for element in type.elements) if depth < 16 else 0
+        parts = type.elements if depth < _DEEPEST else ()
+        return count * sum(_least_bytes(element, meaning, known, depth + 1) for element in parts)
     bits = ty.bits_of(type)
     return count * (1 if bits is None and address_space(type) is not None else (bits or 0) // 8)
+
+
+def _passes(type: Type, meaning: Meaning) -> bool:
+    """True for a type of fewer bytes than are too many, as far as LLVM counts them, in 64 bits."""
+    least = least_bytes(type, meaning)
+    return least < MOST_BYTES or least >= _COUNTED
 
 
 def alike(first: Type, second: Type, meaning: Meaning) -> bool:
@@ -188,7 +207,7 @@ CHECKS: Mapping[str, Callable[[Type, Meaning], bool]] = MappingProxyType({
     "on stack": fits_stack,
     "fixed": is_fixed,
     "fixed struct": is_fixed_unless_alone,
-    "within bytes": lambda type, meaning: least_bytes(type, meaning) < MOST_BYTES,
+    "within bytes": _passes,
     "value": _value(ty.first_class),
     "scalar integer": _value(lambda type: isinstance(type, IntType)),
     "integer": _value(ty.is_integer),
