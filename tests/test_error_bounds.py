@@ -251,5 +251,7 @@ def test_all_f16_results_are_within_their_bound(op: str, monkeypatch: pytest.Mon
 @pytest.mark.parametrize("op", EXACT)
 def test_a_million_f32_results_are_within_their_bound(op: str, monkeypatch: pytest.MonkeyPatch) -> None:
     name = f"cuda_tile.{op}"
-    check(name, "f32", numbers(name, 1 << 20), together()[:2], monkeypatch)
+    given = numbers(name, 1 << 20)
+    for part in range(4):  # a launch of all would come close to its time limit on a busy machine
+        check(name, "f32", [one[part::4] for one in given], together()[:2], monkeypatch)
     check(name, "f32", numbers(name, 4 * N), apart(), monkeypatch)
