@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilelsp.ir.types import I32, Type, VectorType
+from tilelsp.ir.types import I32, TupleType, Type, VectorType
 from tilelsp.spec.constants import address_space
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.cursor import integer
-from tilelsp.syntax.llvm.operand import LlvmOperand
+from tilelsp.syntax.llvm.operand import LlvmOperand, names_global
 from tilelsp.syntax.llvm.tokens import NUMBER
 from tilelsp.syntax.llvm.type_reader import Types
 
@@ -43,6 +43,8 @@ class AddressReader(Types):
                 self.later.append(
                     ("member", (current.name, path), "invalid getelementptr indices", *self.place(at))
                 )  # fmt: skip
+                break
+            if index.kind == "other" and isinstance(current, TupleType | ty.PackedType) and not names_global(index):
                 break
             following = current.element if isinstance(current, ty.VECTORS) else ty.member(current, place)
             if following is None:

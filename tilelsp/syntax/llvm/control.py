@@ -84,8 +84,9 @@ class InstructionReader(CallReader):
     def _ask_of_attached(self, made: LlvmStatement) -> None:
         """Ask the module about nodes that the verifier looks into."""
         for kind, node, start, end in made.attached:
-            if node != "" and kind in ON_INSTRUCTIONS:
-                rest = () if kind == "tbaa" else (made.type, len(made.labels))
+            if kind in ON_INSTRUCTIONS:
+                type = made.operands[0].type if kind == "captures" and made.word == "store" else made.type
+                rest = () if kind == "tbaa" else (type, len(made.labels))
                 self.later.append(("attached", (kind, node, made.word, *rest), "", start, end))
 
     def _opcode(self, made: LlvmStatement) -> None:

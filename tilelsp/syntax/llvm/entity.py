@@ -43,3 +43,13 @@ class Prefix:
     visibility: str
     storage: str
     local: bool
+
+
+_OUTER = frozenset(("external", "extern_weak"))
+
+
+def is_declaration(entity: Entity) -> bool:
+    """True for a function or a variable that is defined in another module."""
+    prefix = entity.fields.get("prefix")
+    outer = isinstance(prefix, Prefix) and prefix.linkage in _OUTER
+    return entity.kind == "declare" or (entity.kind == "global" and outer)

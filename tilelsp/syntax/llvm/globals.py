@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tilelsp.ir.types import POISON
 from tilelsp.spec.constants import address_space
-from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.body import Bodies
 from tilelsp.syntax.llvm.contents import LOCAL_LINKAGES
 from tilelsp.syntax.llvm.cursor import UnreadableStatement
@@ -93,11 +92,9 @@ class Globals(Bodies):
             made.address_space = address_space(target.type) or 0
         else:
             target = self.typed()
-            if self.texts[self.at - 1] != ")":
-                made.fields["initial"] = target
             made.address_space = address_space(target.type) or 0
-            if not ty.is_pointer(target.type):
-                raise self.wrong("An alias or ifunc must have pointer type", at)
+            self.require("pointer", target.type, "An alias or ifunc must have pointer type", at)
+        made.fields["initial"] = target
         while self.take(","):
             if self.take_far("partition"):
                 self.string("expected partition string")
@@ -126,8 +123,7 @@ class Globals(Bodies):
             made.fields["initial"] = initial
             if initial.kind == "global":
                 made.fields["initial_at"] = self.place(at)
-        if not ty.is_element(made.value) or made.value is ty.AMX:
-            raise self.wrong("invalid type for global variable", type_at)
+        self.require("element", made.value, "invalid type for global variable", type_at)
         self._properties(made)
         self.function_attributes(group=False)
 

@@ -33,6 +33,9 @@ class Headers(Globals):
         while self.need() == META:
             self._attached_to(made)
         self._function_header(made, FunctionDefinition("", made.start, made.end, ty.VOID), define=False)
+        for number, (question, about, message, start, end) in enumerate(self.later):
+            if question == "attached":
+                self.later[number] = question, (*about[:3], made.name), message, start, end
 
     def _define(self, made: Entity) -> Generator[None, None, None]:
         made.kind = "define"

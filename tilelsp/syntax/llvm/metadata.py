@@ -20,6 +20,8 @@ Node: TypeAlias = str | tuple[str, ...]
 """A node: its number, or the entries of one that stands where it is used; "" for a specialised one there."""
 Attached: TypeAlias = tuple[str, Node, int, int]
 """An attachment: its kind, the number of its node (empty where that stands inline), and the place of the kind."""
+_KEPT = 64
+"""Tokens of an entry that are kept: it may be a node that stands where it is used."""
 
 
 class Metadata(Attributes):
@@ -86,7 +88,7 @@ class Metadata(Attributes):
                     begin = self.at
                     if not self.take("null"):
                         self.metadata()
-                    found.append(" ".join(self.texts[begin : min(self.at, begin + 8)]))
+                    found.append(" ".join(self.texts[begin : min(self.at, begin + _KEPT)]))
                     if not self.take(","):
                         break
                 self.expect("}", "expected end of metadata node")

@@ -10,6 +10,9 @@ from typing import cast
 from tilelsp.syntax.llvm.metadata import Node
 from tilelsp.syntax.llvm.module import ModuleNames
 
+_LONGEST = 40
+"""Digits of a number that is still worked out."""
+
 
 def entries_of(module: ModuleNames, node: Node) -> list[str] | None:
     """The entries of a node that is a tuple; None for any other, and where it is not defined."""
@@ -55,6 +58,24 @@ def reference_of(entry: str) -> str:
     return entry[2:] if entry.startswith("! ") and entry[2:].isdecimal() else ""
 
 
+def is_node(entry: str) -> bool:
+    """True if an entry is a node, written out or referred to."""
+    return bool(reference_of(entry)) or entry.startswith(("! {", "!DI", "distinct"))
+
+
+def is_constant(entry: str) -> bool:
+    """True if an entry is a constant of the IR, or a global."""
+    return entry != "null" and not is_string(entry) and not is_node(entry)
+
+
+def is_special(module: ModuleNames, entry: str) -> bool:
+    """True if an entry is a node that is no tuple, or refers to one."""
+    known = module.defined.get(("metadata", reference_of(entry)))
+    if entry.startswith("!DI"):
+        return True
+    return known is not None and known.entity.problem is None and known.entity.fields.get("node") != "tuple"
+
+
 def is_string(entry: str) -> bool:
     """True if an entry is a string."""
     return entry.startswith('! "')
@@ -65,6 +86,9 @@ def number_of(entry: str) -> tuple[str, int] | None:
     type, _, value = entry.partition(" ")
     if type[:1] != "i" or not type[1:].isdecimal():
         return None
-    if value in ("true", "false"):
+    if value in ("true", "false", "zeroinitializer"):
         return type, int(value == "true")
-    return (type, int(value)) if value.lstrip("-").isdecimal() and len(value) < 40 else None
+    if not value.lstrip("-").isdecimal() or len(value) >= _LONGEST:
+        return None
+    number, bits = int(value), int(type[1:])
+    return type, number if -(1 << bits) < 2 * number < 1 << (bits + 1) else number & ((1 << bits) - 1)

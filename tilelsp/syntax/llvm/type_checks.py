@@ -202,6 +202,12 @@ def _is_atomic(type: Type) -> bool:
     return isinstance(type, (IntType, FloatType, *ty.VECTORS)) or ty.is_pointer(type)
 
 
+def _is_element(type: Type, meaning: Meaning) -> bool:
+    """True for a type that variables may have."""
+    found = meant(type, meaning)
+    return found is None or found is POISON or (ty.is_element(found) and found is not ty.AMX)
+
+
 CHECKS: Mapping[str, Callable[[Type, Meaning], bool]] = MappingProxyType({
     "sized": is_sized,
     "on stack": fits_stack,
@@ -228,5 +234,6 @@ CHECKS: Mapping[str, Callable[[Type, Meaning], bool]] = MappingProxyType({
     "aggregate": _value(lambda type: isinstance(type, ty.AGGREGATES)),
     "no struct": _value(lambda type: not isinstance(type, _STRUCTS)),
     "lane": _value(ty.is_lane),
+    "element": _is_element,
 })  # fmt: skip
 """By the word that a question has for it: whether a type passes."""

@@ -10,7 +10,7 @@ from tilelsp.syntax.llvm.constant_bytes import array_bytes, string_bytes
 from tilelsp.syntax.llvm.constants import ConstantError, InexactError, float_bits
 from tilelsp.syntax.llvm.cursor import NUL_IN_NAME, integer
 from tilelsp.syntax.llvm.demands import CAST
-from tilelsp.syntax.llvm.operand import ADDRESS_WIDTH, Expression, LlvmOperand, cast_is_valid
+from tilelsp.syntax.llvm.operand import ADDRESS_WIDTH, Expression, LlvmOperand, cast_is_valid, names_global
 from tilelsp.syntax.llvm.shuffles import is_shuffle
 from tilelsp.syntax.llvm.target_types import has_zero
 from tilelsp.syntax.llvm.tokens import END, FLOAT, GLOBAL, LOCAL, NUMBER, PUNCT, STRING, WORD, name_of
@@ -23,6 +23,12 @@ _EXPRESSION_CASTS = frozenset(("trunc", "bitcast", "addrspacecast", "inttoptr", 
 _GONE = (CASTS - _EXPRESSION_CASTS) | FLOAT_BINARY | (INTEGER_BINARY - {"add", "sub", "xor"}) | {
     "extractvalue", "insertvalue", "fneg", "select", "icmp", "fcmp",
 }  # fmt: skip
+
+
+def _is_number(constant: LlvmOperand, type: Type) -> bool:
+    """True for a number of a type, as far as it is worked out here."""
+    worked_out = constant.kind == "number" or (constant.kind == "other" and not names_global(constant))
+    return worked_out and constant.type == type
 
 
 class LlvmOperandReader(AddressReader):
@@ -178,7 +184,7 @@ class LlvmOperandReader(AddressReader):
             self.require_cast(text, source.type, to, at)
             self._match(to, type, at)
             type = to if type is POISON else type
-            if text == "ptrtoaddr":
+            if text == "ptrtoaddr" and source.kind not in ("number", "poison"):
                 self.address_width(source.type, to, ADDRESS_WIDTH, at)
             if text == "inttoptr" and source.kind == "number":
                 return LlvmOperand("number", type, start, end, "", source.bits)
@@ -272,9 +278,14 @@ class LlvmOperandReader(AddressReader):
             if not (isinstance(first, ty.VECTORS) and isinstance(mask, ty.VECTORS) and is_shuffle(*parts)):
                 raise self.wrong("invalid operands to shufflevector", at)
             return ty.with_lanes(mask, first.element, self.shared.type)
+        message = f"invalid {text} operands"
         if not isinstance(first, ty.VECTORS):
-            raise self.wrong(f"invalid {text} operands", at)
-        return first.element if text == "extractelement" else first
+            raise self.wrong(message, at)
+        self.require("scalar integer", parts[-1].type, message, at)
+        if text == "extractelement":
+            return first.element
+        self.require_same(parts[1].type, first.element, message, at)
+        return first
 
     def _block_address(self, type: Type, at: int) -> None:
         self.expect("(", "expected '(' in block address expression")
@@ -315,9 +326,9 @@ class LlvmOperandReader(AddressReader):
             rest.append(self.typed())
         self.expect(")", "expected ')' in constant ptrauth expression")
         self.require("pointer", base.type, "constant ptrauth base pointer must be a pointer", at)
-        if key.kind != "number" or key.type != I32:
+        if not _is_number(key, I32):
             raise self.wrong("constant ptrauth key must be i32 constant", at)
-        if rest and (rest[0].kind != "number" or rest[0].type != I64):
+        if rest and not _is_number(rest[0], I64):
             raise self.wrong("constant ptrauth integer discriminator must be i64 constant", at)
         if len(rest) > 1:
             self.require("pointer", rest[1].type, "constant ptrauth address discriminator must be a pointer", at)
@@ -346,6 +357,8 @@ class LlvmOperandReader(AddressReader):
             held = array_bytes(parts)
             if held is not None:
                 return LlvmOperand("bytes", type, start, end, held)
+            if all(part.kind == "number" and not part.bits for part in parts):
+                return LlvmOperand("number", type, start, end, "", 0)
         elif self.take_far("{"):
             parts = self._typed_list(("}",))
             self.expect("}", "expected end of packed struct")

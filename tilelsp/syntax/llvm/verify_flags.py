@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tilelsp.syntax.llvm.module import ModuleNames
-from tilelsp.syntax.llvm.nodes import entries_in, entries_of, is_string, number_of, reference_of
+from tilelsp.syntax.llvm.nodes import entries_in, entries_of, is_special, is_string, number_of, reference_of
 from tilelsp.syntax.llvm.tokens import name_of
 from tilelsp.syntax.llvm.verify_access import access_problem
 
-_REQUIRE, _APPEND, _APPEND_UNIQUE, _MAX, _MIN = 3, 5, 6, 7, 8
+_ERROR, _REQUIRE, _APPEND, _APPEND_UNIQUE, _MAX, _MIN = 1, 3, 5, 6, 7, 8
+_PROTECTIONS = ("branch-target-enforcement", "sign-return-address", "guarded-control-stack")
+_PAIRED = ("aarch64-elf-pauthabi-platform", "aarch64-elf-pauthabi-version")
 _NUMBERS = ("wchar_size", "SemanticInterposition")
 _ERRNO = "llvm.errno.tbaa"
 """Named metadata with the types of accesses to `errno`."""
@@ -28,6 +30,8 @@ def named_problems(module: ModuleNames, named: Sequence[tuple[str, tuple[str, ..
     for name, nodes in named:
         for node in nodes if name in _CHECKED else ():
             entries = entries_of(module, node)
+            if entries is None and name != _CHECKED[0] and is_special(module, f"! {node}"):
+                entries = []
             if entries is None:
                 continue
             if name != "llvm.module.flags":
@@ -35,11 +39,15 @@ def named_problems(module: ModuleNames, named: Sequence[tuple[str, tuple[str, ..
             else:
                 message = _flag_problem(module, entries, seen)
                 if not message and (number_of(entries[0]) or ("", 0))[1] == _REQUIRE:
-                    pair = entries_of(module, reference_of(entries[2])) or []
+                    pair = entries_in(module, entries[2]) or []
                     required += [(node, name, pair[0], pair[1])] if len(pair) == 2 else []
             if message:
                 yield message, node, name
     yield from _errno_problems(module, named)
+    flags = [name for name, _ in named if name == _CHECKED[0]]
+    if flags and len([word for word in _PAIRED if f'! "{word}"' in seen]) == 1:
+        both = " and ".join(f"'{word}'" for word in _PAIRED)
+        yield f"either both or no {both} module flags must be present", "", flags[-1]
     for node, name, flag, value in required:
         if flag not in seen:
             yield "invalid requirement on flag, flag is not present in module", node, name
@@ -58,7 +66,7 @@ def _flag_problem(module: ModuleNames, entries: list[str], seen: dict[str, str])
         return "invalid behavior operand in module flag (unexpected constant)"
     if not is_string(name):
         return "invalid ID operand in module flag (expected metadata string)"
-    message = _value_problem(module, behaviour[1], value)
+    message = _value_problem(module, _upgraded(name[3:-1], behaviour[1]), value)
     if message:
         return message
     if behaviour[1] != _REQUIRE:
@@ -71,6 +79,15 @@ def _flag_problem(module: ModuleNames, entries: list[str], seen: dict[str, str])
     if word in _NUMBERS and number_of(value) is None:
         return f"{word} metadata requires constant integer argument"
     return "'Linker Options' named metadata no longer supported" if word == "Linker Options" else ""
+
+
+def _upgraded(name: str, behaviour: int) -> int:
+    """The behaviour that LLVM gives a flag instead of that of earlier versions."""
+    if name == "PIC Level":
+        return _MIN if behaviour in (_ERROR, _MAX) else behaviour
+    if name == "PIE Level":
+        return _MAX if behaviour == _ERROR else behaviour
+    return _MIN if behaviour == _ERROR and name.startswith(_PROTECTIONS) else behaviour
 
 
 def _profile_problem(module: ModuleNames, calls: list[str]) -> str:
@@ -114,14 +131,14 @@ def _errno_problems(module: ModuleNames, named: Sequence[tuple[str, tuple[str, .
 def _value_problem(module: ModuleNames, behaviour: int, value: str) -> str:
     number = number_of(value)
     node = bool(reference_of(value)) or value.startswith(("! {", "!DI"))
-    if behaviour == _MIN and (number is None or number[1] < 0):
+    if behaviour == _MIN and (number is None or number[1] >> int(number[0][1:]) - 1):
         return "invalid value for 'min' module flag (expected constant non-negative integer)"
     if behaviour == _MAX and number is None:
         return "invalid value for 'max' module flag (expected constant integer)"
     if behaviour in (_APPEND, _APPEND_UNIQUE) and not node:
         return "invalid value for 'append'-type module flag (expected a metadata node)"
     if behaviour == _REQUIRE:
-        pair = entries_of(module, reference_of(value))
+        pair = entries_in(module, value)
         if not node or (pair is not None and len(pair) != 2):
             return "invalid value for 'require' module flag (expected metadata pair)"
         if pair is not None and not is_string(pair[0]):

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilelsp.ir.types import I32, TupleType, Type
+from tilelsp.ir.types import I32, POISON, TupleType, Type
 from tilelsp.spec.constants import pointer
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attribute import Attribute
 from tilelsp.syntax.llvm.chunk import number_of
-from tilelsp.syntax.llvm.entity import Entity, Prefix
+from tilelsp.syntax.llvm.entity import Entity, Prefix, is_declaration
 from tilelsp.syntax.llvm.function import FunctionDefinition, FunctionParameter
 from tilelsp.syntax.llvm.module import ModuleNames, is_naked
 from tilelsp.syntax.llvm.operand import LlvmOperand
+from tilelsp.syntax.llvm.type_checks import fits_global, is_fixed, is_sized, meant
 from tilelsp.syntax.llvm.use_lists import used_names
 from tilelsp.syntax.llvm.verify_attributes import function_problems
 from tilelsp.syntax.llvm.verify_called import variant_problems
 
+_NULL = len("zeroinitializer")
+"""The longest way to write a null pointer; other numbers are casts."""
+_CASTS = ("bitcast", "addrspacecast")
 _STRUCTORS = ("llvm.global_ctors", "llvm.global_dtors")
 _USED = ("llvm.used", "llvm.compiler.used")
 INTRINSIC_VARIABLES = frozenset((*_STRUCTORS, *_USED))
@@ -26,7 +30,6 @@ _INDIRECT_LINKAGES = frozenset(("", "private", "internal", "linkonce", "weak", "
 _ON_MODULE = frozenset(("builtin", "alloc-variant-zeroed"))
 _BY_SIGNATURE = frozenset(("allocsize", "modular-format"))
 """Attributes that depend on the parameters of a function."""
-_DECLARED = frozenset(("external", "extern_weak"))
 
 
 class ModuleVerifier:
@@ -92,33 +95,28 @@ class ModuleVerifier:
         type, initial = entity.value, entity.fields.get("initial")
         if type is None:
             return
-        if linkage == "appending" and not isinstance(type, ty.ArrayType) and not ty.unknown(type):
+        meaning = self.module.meaning
+        meant_type = meant(type, meaning)
+        is_element = meant_type is not None and ty.is_element(meant_type)
+        if isinstance(initial, LlvmOperand) and is_element and not is_sized(type, meaning):
+            yield "Global variable initializer must be sized"
+        if linkage == "appending" and not isinstance(meant_type, ty.ArrayType) and meant_type is not POISON:
             yield "Only global arrays can have appending linkage!"
         if linkage == "common":
-            if not isinstance(initial, LlvmOperand) or initial.kind != "number" or initial.bits:
+            if not isinstance(initial, LlvmOperand) or not _is_zero(initial):
                 yield "'common' global must have a zero initializer!"
             if entity.fields.get("constant"):
                 yield "'common' global may not be marked constant!"
             if entity.fields.get("comdat"):
                 yield "'common' global may not be in a Comdat!"
-        if self._scalable(type):
+        if not is_fixed(type, meaning):
             yield "Globals cannot contain scalable types"
+        if not fits_global(type, meaning):
+            yield f"Global @{entity.name} has illegal target extension type"
         if entity.name in _STRUCTORS:
             yield from self._structors(type, linkage, initial)
         elif entity.name in _USED:
             yield from self._used(entity, type, linkage, initial)
-
-    def _scalable(self, type: Type, depth: int = 0) -> bool:
-        while isinstance(type, ty.ArrayType):
-            type = type.element
-        if isinstance(type, ty.NamedType):
-            found = self.module.resolved(type)
-            return found is not None and depth < 16 and self._scalable(found, depth + 1)
-        if isinstance(type, TupleType | ty.PackedType):
-            return any(
-                isinstance(element, ty.COMPOUND) and self._scalable(element, depth + 1) for element in type.elements
-            )
-        return isinstance(type, ty.ScalableType)
 
     def _structors(self, type: Type, linkage: str, initial: object) -> Iterator[str]:
         if isinstance(initial, LlvmOperand) and linkage != "appending":
@@ -160,27 +158,32 @@ class ModuleVerifier:
         """True for what the linker takes as a declaration."""
         prefix = entity.fields.get("prefix")
         available = isinstance(prefix, Prefix) and prefix.linkage == "available_externally" and entity.kind != "alias"
-        return available or self._is_declaration(entity)
-
-    def _is_declaration(self, entity: Entity) -> bool:
-        prefix = entity.fields.get("prefix")
-        outer = isinstance(prefix, Prefix) and prefix.linkage in _DECLARED
-        return entity.kind == "declare" or (entity.kind == "global" and outer)
+        return available or is_declaration(entity)
 
     def _alias(self, entity: Entity, linkage: str) -> Iterator[str]:
         target = entity.fields.get("initial")
         if not isinstance(target, LlvmOperand):
             return
-        if target.kind in ("poison", "number"):
+        worked_out = target.expression is not None or (target.kind == "number" and target.end - target.start > _NULL)
+        if target.kind != "global" and not worked_out:
             yield "Aliasee should be either GlobalValue or ConstantExpr"
             return
-        if target.kind != "global":
+        direct = self.module.defined.get(("global", target.name)) if target.kind == "global" else None
+        is_other = target.kind != "global" if direct is None else _linkage(direct.entity) != linkage
+        if linkage == "available_externally" and is_other:
+            yield "available_externally alias must point to available_externally global value"
+        if target.kind == "global":
+            yield from self._aliased(entity, linkage, self._end_of(target.name))
             return
-        if linkage == "available_externally":
-            direct = self.module.defined.get(("global", target.name))
-            if direct is not None and _linkage(direct.entity) != linkage:
-                yield "available_externally alias must point to available_externally global value"
-        end = self._end_of(target.name)
+        for name in _named(entity):
+            known = self.module.defined.get(("global", name))
+            if known is not None and known.entity.kind == "alias":
+                target = known.entity.fields.get("initial")
+                name = target.name if isinstance(target, LlvmOperand) and target.kind == "global" else ""
+            yield from self._aliased(entity, linkage, self._end_of(name) if name else None)
+
+    def _aliased(self, entity: Entity, linkage: str, end: Entity | frozenset[str] | None) -> Iterator[str]:
+        """Problems of an alias for where a name in it leads; see `_end_of`."""
         if end is None:
             return
         if isinstance(end, frozenset):
@@ -222,20 +225,34 @@ class ModuleVerifier:
             yield ("IFunc should have private, internal, linkonce, weak, linkonce_odr, weak_odr, or external linkage!")
             return
         target = entity.fields.get("initial")
-        if not isinstance(target, LlvmOperand) or target.kind != "global":
-            return
-        known = self.module.defined.get(("global", target.name))
+        known = self._resolver(target) if isinstance(target, LlvmOperand) else None
         if known is None:
             return
-        header = known.entity.header
-        if known.entity.kind == "alias":
-            return
-        if header is None:
+        header = known.header if isinstance(known, Entity) else None
+        if header is None or not isinstance(known, Entity):
             yield "IFunc must have a Function resolver"
-        elif self._is_defined_elsewhere(known.entity):
+        elif self._is_defined_elsewhere(known):
             yield "IFunc resolver must be a definition"
         elif not ty.is_pointer(header.result):
             yield "IFunc resolver must return a pointer"
+
+    def _resolver(self, target: LlvmOperand) -> Entity | str | None:
+        """The global that a constant is, behind casts and aliases; `""` if it is none, None where a name is unknown."""
+        for _ in range(64):
+            made = target.expression
+            if target.kind == "global":
+                known = self.module.defined.get(("global", target.name))
+                behind = known.entity.fields.get("initial") if known is not None else None
+                if known is None or known.entity.kind != "alias" or not isinstance(behind, LlvmOperand):
+                    return None if known is None else known.entity
+                target = behind
+            elif (made is not None and made.word in _CASTS) or (
+                made is not None and made.word == "getelementptr" and all(map(_is_zero, made.operands[1:]))
+            ):
+                target = made.operands[0]
+            else:
+                return ""
+        return None
 
 
 def argument_problems(module: ModuleNames, function: FunctionDefinition) -> Iterator[tuple[str, FunctionParameter]]:
@@ -260,3 +277,14 @@ def _is_writable(function: FunctionDefinition) -> bool:
 def _linkage(entity: Entity) -> str:
     prefix = entity.fields.get("prefix")
     return prefix.linkage if isinstance(prefix, Prefix) else ""
+
+
+def _is_zero(constant: LlvmOperand) -> bool:
+    if constant.kind == "bytes":
+        return not constant.name.strip("\0")
+    return constant.kind == "number" and not constant.bits
+
+
+def _named(entity: Entity) -> Iterator[str]:
+    """The globals that an entity names."""
+    return (name for space, name, *_ in entity.names if space == "global")

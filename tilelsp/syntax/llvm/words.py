@@ -141,12 +141,12 @@ ATTRIBUTES = PARAMETER_ATTRIBUTES | RESULT_ATTRIBUTES | FUNCTION_ATTRIBUTES
 TYPED_ATTRIBUTES = frozenset(("byval", "byref", "elementtype", "inalloca", "preallocated", "sret"))
 FP_CLASSES = _words("all nan snan qnan inf ninf pinf norm nnorm pnorm sub nsub psub zero nzero pzero")
 
-ON_GLOBALS = frozenset(("associated", "absolute_symbol", "prof", "kcfi_type"))
+ON_GLOBALS = frozenset(("associated", "absolute_symbol", "implicit.ref", "prof", "kcfi_type"))
 ON_INSTRUCTIONS = frozenset(
     (
         "range", "nonnull", "dereferenceable", "dereferenceable_or_null", "align", "fpmath", "prof", "tbaa",
         "alias.scope", "noalias", "annotation", "memprof", "mmra", "llvm.loop", "llvm.access.group",
-        "captures", "callsite", "alloc_token", "noalias.addrspace", "nofree",
+        "captures", "callsite", "alloc_token", "noalias.addrspace", "nofree", "callee_type", "invariant.group",
     )
 )  # fmt: skip
 """Kinds of metadata that the verifier looks into, on globals and functions, and on instructions."""
