@@ -113,8 +113,8 @@ def test_only_a_kernel_is_an_entry(tmp_path: Path) -> None:
          "'builtin.unrealized_conversion_cast' op: a cast between these types has no LLVM IR here"),
         ("%v = arith.constant dense<0.0> : vector<2x2xf16>\n"
          "    %w = builtin.unrealized_conversion_cast %v : vector<2x2xf16> to !llvm.array<2 x vector<2xf16>>\n"
-         '    %x = "llvm.extractvalue"(%w) {position = array<i64: 2>} '
-         ": (!llvm.array<2 x vector<2xf16>>) -> vector<2xf16>",
+         '    %x = "llvm.extractvalue"(%w) {position = array<i64>} '
+         ": (!llvm.array<2 x vector<2xf16>>) -> !llvm.array<2 x vector<2xf16>>",
          "'llvm.extractvalue' op: a position that is not that of a row has no LLVM IR here"),
         ("%v = llvm.mlir.undef : !llvm.array<2 x vector<2xf16>>\n    %none = llvm.mlir.undef : vector<2xf16>\n"
          "    %some = llvm.insertvalue %none, %v[0] : !llvm.array<2 x vector<2xf16>>\n"

@@ -30,7 +30,7 @@ from tilelsp.ir.types import (
     Type,
     VectorType,
 )
-from tilelsp.ir.written import dialect_type, scalable, texts_differ
+from tilelsp.ir.written import dialect_type, is_of_llvm, scalable, texts_differ
 
 _SHAPED = (TensorType, VectorType, MemRefType)
 _SCALARS = (IntType, FloatType, IndexType, NoneType)
@@ -91,7 +91,7 @@ def differ(left: Type, right: Type) -> bool:
         case (ComplexType(), ComplexType()) | (TupleType(), TupleType()):
             return False
         case DialectType(name), DialectType(name2):
-            return name != name2 and _of_one_dialect(name, name2)
+            return (name != name2 or is_of_llvm(name)) and _of_one_dialect(name, name2)
         case DialectType(), _:
             return isinstance(right, _BUILTIN)
         case _, DialectType():

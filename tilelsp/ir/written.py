@@ -58,10 +58,11 @@ def _scalable(text: str) -> Scalable | None:
         shape.append(int(number))
         scaled.append(number != extent)
         element = rest
-    return Scalable(VectorType(tuple(shape), _element(element)), tuple(scaled)) if any(scaled) else None
+    return Scalable(VectorType(tuple(shape), plain_type(element)), tuple(scaled)) if any(scaled) else None
 
 
-def _element(word: str) -> Type:
+def plain_type(word: str) -> Type:
+    """The number or pointer that is written so; any other type as text."""
     integer, pointer = _INTEGER.fullmatch(word), _POINTER.fullmatch(word)
     if integer is not None:
         return IntType(int(integer[2]), _SIGNS[integer[1]])
@@ -86,10 +87,15 @@ def dialect_type(type: Type) -> str:
     return name if "." in name else ""
 
 
+def is_of_llvm(name: str) -> bool:
+    """True for a type of the dialect `llvm`, which has one spelling where it is not kept as it is written."""
+    return name.startswith("llvm.")
+
+
 _OF_LLVM = "!llvm."
 _PLAIN = re.compile(r"[\w<>(),.\[\]]*")
-_SEVERAL_WAYS = re.compile(r"(?<!\w)0\d|ptr<0+>")
-"""Numbers with zeros in front, and the pointer whose space need not be written."""
+_SEVERAL_WAYS = re.compile(r"(?<!\w)0\d")
+"""Numbers with zeros in front."""
 
 
 def texts_differ(left: OpaqueType, right: OpaqueType) -> bool:

@@ -12,8 +12,8 @@ from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.record import replace
 from tilelsp.base.text import Span
 from tilelsp.ir.equality import differ, is_poison, is_unknown
-from tilelsp.ir.module import Op, Region
-from tilelsp.ir.types import Attr, StringAttr, Type
+from tilelsp.ir.module import Op, Region, Value
+from tilelsp.ir.types import Attr, DenseArrayAttr, StringAttr, Type
 from tilelsp.spec.declaration import OpSpec, Trait
 from tilelsp.spec.op import OpDef, attr_value, slot_values, stands_in
 from tilelsp.spec.problem import Lookup, Problem, Release
@@ -317,14 +317,18 @@ def _refused(what: str, variadic: str, wanted: Constraint, got: str, slot: str |
 
 def _passed(op: OpDef) -> Iterator[Problem]:
     """Values that a branch passes to the arguments of a block."""
-    if not op.successors or any(name.endswith("_segments") for name in op.attrs):
-        return  # the generic form of a switch, whose values stand among the op's own operands
-    named = {slot.name for slot in op.spec.operands}
-    for number, successor in enumerate(op.successors):
-        passed, wanted = successor.operands, successor.block.args
-        slot = f"{op.spec.successors[number].name}Operands" if number < len(op.spec.successors) else ""
-        if not passed and slot in named:  # the generic form of an invoke, with other operands behind those
-            passed = slot_values(op, slot)
+    if not op.successors:
+        return
+    sizes = next((name for name in op.attrs if name.endswith("_segments")), "")
+    if sizes:  # the generic form of a switch, whose values stand among the op's own operands
+        fault, groups = _groups(op, sizes)
+        if fault:
+            yield Problem(fault, code="op.successor")
+            return
+    else:
+        groups = [_passed_to(op, number) for number in range(len(op.successors))]
+    for number, (successor, passed) in enumerate(zip(op.successors, groups, strict=False)):
+        wanted = successor.block.args
         if successor.block.span is None:  # one that nothing defines
             continue
         if len(passed) != len(wanted):
@@ -334,6 +338,32 @@ def _passed(op: OpDef) -> Iterator[Problem]:
             if differ(value.type, argument.type):
                 message = f"type mismatch for bb argument #{index} of successor #{number}"
                 yield Problem(message, code="op.successor", prefix=False)
+
+
+def _passed_to(op: OpDef, number: int) -> tuple[Value, ...]:
+    passed, slot = op.successors[number].operands, ""
+    if not passed and number < len(op.spec.successors):  # the generic form of an invoke, with operands behind those
+        slot = f"{op.spec.successors[number].name}Operands"
+    return slot_values(op, slot) if any(one.name == slot for one in op.spec.operands) else passed
+
+
+def _groups(op: OpDef, sizes: str) -> tuple[str, list[tuple[Value, ...]]]:
+    """What is passed to each successor, as the variadic operands are grouped: the last of them by numbers of the
+    attribute `sizes`, whose fault stands in front."""
+    slots = [slot.name for slot in op.spec.operands if slot.arity is OpArity.VARIADIC]
+    stored = op.attrs[sizes]
+    if not slots or not isinstance(stored, DenseArrayAttr):
+        return "", []
+    groups, last = [slot_values(op, name) for name in slots[:-1]], slot_values(op, slots[-1])
+    total = sum(stored.values)
+    if total != len(last):
+        counts = f"{slots[-1]} count ({len(last)}) does not match with the total size ({total})"
+        return f"{counts} specified in attribute '{sizes}'", []
+    at = 0
+    for size in stored.values:
+        groups.append(last[at : at + size])
+        at += size
+    return "", groups
 
 
 def _single_block(region: Region, index: int, name: str, optional: bool) -> Iterator[Problem]:

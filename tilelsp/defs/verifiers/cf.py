@@ -9,7 +9,7 @@ from typing import Any
 
 from tilelsp.defs.verifiers.shapes import element_of, only
 from tilelsp.ir.equality import differ
-from tilelsp.ir.types import DenseAttr, Type
+from tilelsp.ir.types import POISON, DenseAttr, Type
 from tilelsp.spec.predicate_values import Nothing, shape_of
 from tilelsp.spec.problem import Problem, Verifier
 from tilelsp.spec.spelling import type_text
@@ -18,6 +18,8 @@ from tilelsp.spec.spelling import type_text
 def case_values(op: Any) -> tuple[int, Type] | None:
     """How many values a switch has cases of, with their type; None where they are not read, as in the custom form."""
     written = op.attrs.get("case_values")
+    if written is None and "case_operand_segments" in op.attrs:
+        return 0, POISON
     shape = shape_of(written)
     if not isinstance(written, DenseAttr) or shape is None or isinstance(shape, Nothing):
         return None

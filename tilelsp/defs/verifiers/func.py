@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from tilelsp.defs.verifiers.llvm_types import function_of
 from tilelsp.defs.verifiers.symbols import symbol_of
-from tilelsp.ir.equality import differ, is_unknown
+from tilelsp.ir.equality import differ, unlike
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import ArrayAttr, DictAttr, FunctionType, StringAttr, TypeAttr
 from tilelsp.spec.problem import Lookup, Problem, SymbolVerifier, Verifier
@@ -18,9 +19,11 @@ CONTAINER = "gpu.container_module"
 
 
 def function_type(op: Op | None) -> FunctionType | None:
-    """The type of a function; None where it is not one of MLIR's own."""
+    """The type of a function; None where it is neither one of MLIR's own nor of the dialect `llvm`."""
     stored = op.attrs.get("function_type") if op is not None else None
-    return stored.type if isinstance(stored, TypeAttr) and isinstance(stored.type, FunctionType) else None
+    if not isinstance(stored, TypeAttr) or isinstance(stored.type, FunctionType):
+        return stored.type if isinstance(stored, TypeAttr) and isinstance(stored.type, FunctionType) else None
+    return function_of(stored.type)
 
 
 def last_ops(op: Op, name: str) -> Iterator[Op]:
@@ -155,10 +158,10 @@ SYMBOLS: Mapping[str, tuple[SymbolVerifier, ...]] = MappingProxyType(
 
 def entry_block(op: Any) -> Iterator[Problem]:
     """The arguments of the first block are those of the function's type."""
-    function, region = op.function_type, op.body
-    if not isinstance(function, FunctionType) or region is None or not region.blocks:
+    function, blocks = function_type(op), op.regions[0].blocks if op.regions else ()
+    if function is None or not blocks:
         return
-    args = region.blocks[0].args
+    args = blocks[0].args
     if len({id(arg) for arg in args}) < len(args):
         return  # of two with one name, the name is at fault
     arg_types, wanted = [arg.type for arg in args], function.inputs
@@ -168,7 +171,7 @@ def entry_block(op: Any) -> Iterator[Problem]:
         )
         return
     for number, (arg_type, input_type) in enumerate(zip(arg_types, wanted, strict=True)):
-        if arg_type != input_type and not is_unknown(arg_type):
+        if unlike(arg_type, input_type):
             message = (
                 f"type of entry block argument #{number}('{type_text(arg_type)}') must match the type of the"
                 f" corresponding argument in function signature('{type_text(input_type)}')"

@@ -195,17 +195,11 @@ def _held(type: Type) -> Type:
     return type if isinstance(type, VectorType) or shape_of(type) is None else element_of(type)
 
 
-def _body(op: Any, types: Sequence[Type]) -> Iterator[Problem]:
-    """The arguments of the body of a `linalg.generic` are the elements of its operands, and so is what it yields."""
-    if op.name != "linalg.generic" or not op.regions or not op.regions[0].blocks:
-        return
-    args = op.regions[0].blocks[0].args
-    if len(args) != len(types):
-        yield Problem("expected as many non-induction variable region arguments as the number of input/output operands")
-        return
-    wanted = [_held(value.type) for value in slot_values(op, "outputs")]
+def _yielded(op: Any) -> Iterator[Problem]:
+    """A body yields an element of each operand that the op writes to."""
+    slots = [name for name in ("outputs", "init", "inits") if name in op.spec.slots]
+    wanted, code = [_held(value.type) for name in slots for value in slot_values(op, name)], "linalg.yield.verify"
     for last in last_ops(op, "linalg.yield"):
-        code = "linalg.yield.verify"
         if len(last.operands) != len(wanted):
             message = f"expected number of yield values ({len(last.operands)}) to match the number of inits / outs"
             yield Problem(f"{message} operands of the enclosing LinalgOp ({len(wanted)})", code=code, at=last)
@@ -215,6 +209,19 @@ def _body(op: Any, types: Sequence[Type]) -> Iterator[Problem]:
                 message = f"type of yield operand {number} ('{type_text(value.type)}') doesn't match the element type"
                 yield Problem(f"{message} of the enclosing linalg.generic op ('{type_text(type)}')", code=code, at=last)
                 return
+
+
+def _body(op: Any, types: Sequence[Type]) -> Iterator[Problem]:
+    """The arguments of the body of a `linalg.generic` are the elements of its operands, and so is what it yields."""
+    if op.name != "linalg.generic" or not op.regions or not op.regions[0].blocks:
+        return
+    args = op.regions[0].blocks[0].args
+    if len(args) != len(types):
+        yield Problem("expected as many non-induction variable region arguments as the number of input/output operands")
+        return
+    if wrong := list(_yielded(op)):
+        yield from wrong
+        return
     for number, (arg, type) in enumerate(zip(args, types, strict=True)):
         if differ(arg.type, _held(type)):
             message = f"expected type of bb argument #{number} ('{type_text(arg.type)}') to match element or self type"
@@ -333,14 +340,14 @@ _BY_MAPS = ("generic", "contract", "elementwise", *NAMED, *CONVOLVED, *OPERAND_C
 
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
-        **{f"linalg.{name}": (_structured,) for name in _BY_MAPS},
+        **{f"linalg.{name}": (_structured, _yielded) for name in _BY_MAPS},
         "linalg.generic": (loops_named, *needs("indexing_maps"), _structured),
-        "linalg.contract": (_contract, _structured),
-        "linalg.transpose": (_transpose, _mixed),
-        "linalg.broadcast": (_broadcast, _mixed),
-        "linalg.reduce": (_reduce, _mixed),
-        "linalg.map": (_map, _mixed),
-        "linalg.fill": (_fill,),
+        "linalg.contract": (_contract, _structured, _yielded),
+        "linalg.transpose": (_transpose, _mixed, _yielded),
+        "linalg.broadcast": (_broadcast, _mixed, _yielded),
+        "linalg.reduce": (_reduce, _mixed, _yielded),
+        "linalg.map": (_map, _mixed, _yielded),
+        "linalg.fill": (_fill, _yielded),
         **PACKS,
     }
 )

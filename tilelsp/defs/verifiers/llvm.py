@@ -8,11 +8,12 @@ from typing import Any
 
 from tilelsp.defs.nvvm_functions import grid_constants, launch_bounds
 from tilelsp.defs.verifiers.cf import case_values
-from tilelsp.defs.verifiers.func import dialect_attributes, function_type, last_ops
+from tilelsp.defs.verifiers.func import dialect_attributes, entry_block, function_type, last_ops
+from tilelsp.defs.verifiers.llvm_aggregates import AGGREGATES
 from tilelsp.defs.verifiers.llvm_bundles import bundles, called
 from tilelsp.defs.verifiers.llvm_globals import GLOBALS, comdat, external, landing_pads, listed
 from tilelsp.defs.verifiers.llvm_parameters import parameters
-from tilelsp.defs.verifiers.llvm_types import members, spelled
+from tilelsp.defs.verifiers.llvm_types import function_of, members, spelled
 from tilelsp.defs.verifiers.shapes import element_of, integers, only, only_result, width_of, word_of
 from tilelsp.ir.equality import differ, is_unknown
 from tilelsp.ir.types import (
@@ -31,7 +32,9 @@ from tilelsp.ir.types import (
     TupleType,
     Type,
     TypeAttr,
+    VectorType,
 )
+from tilelsp.ir.written import scalable
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Lookup, Problem, SymbolVerifier, Verifier
 from tilelsp.spec.spelling import type_text
@@ -41,9 +44,12 @@ _PLACED = ("llvm.mlir.global", "llvm.mlir.alias")
 _ADDRESSED = ("llvm.func", "llvm.mlir.alias", "llvm.mlir.global", "llvm.mlir.ifunc")
 
 
+_VOID = DialectType("llvm.void")
+
+
 def _returned(types: tuple[Type, ...]) -> Type | None:
     """The type that a function returns; None for nothing."""
-    return None if not types or types[0] == DialectType("llvm.void") else types[0]
+    return None if not types or types[0] == _VOID else types[0]
 
 
 def _returns(op: Any) -> Iterator[Problem]:
@@ -81,6 +87,13 @@ def _variadic(op: Any) -> Iterator[Problem]:
             shown = type if type[:1] in "if" or type.startswith(("bf16", "vector")) else f"!llvm.{type}"
             yield Problem(f"var_callee_type parameter type mismatch: '{shown}' != '{type_text(value.type)}'")
             return
+    function = function_of(written.type) if isinstance(written, TypeAttr) else None
+    given = _returned(function.results) if function is not None else None
+    if function is not None and not op.results and given is not None:
+        yield Problem("expected var_callee_type to return void")
+    elif function is not None and op.results and (given is None or differ(given, op.results[0].type)):
+        types = f"'{type_text(given or _VOID)}' != '{type_text(op.results[0].type)}'"
+        yield Problem(f"var_callee_type return type mismatch: {types}")
 
 
 def _call(op: Any, lookup: Lookup) -> Iterator[Problem]:
@@ -211,13 +224,35 @@ def _atomic_access(refused: tuple[str, ...]) -> Verifier:
 
 def _extended(op: Any) -> Iterator[Problem]:
     """`llvm.zext` and `llvm.sext` make integers wider."""
-    arg_type, result_type = only(op, "arg"), only_result(op)
-    if arg_type is None or result_type is None:
+    types = [value.type for value in (*op.operands, *op.results)]
+    if len(types) != 2:
+        return
+    arg_type, result_type = types
+    counted = [_counted(type) for type in types]
+    if None in counted:
+        return
+    if counted[0] and not counted[1]:
+        yield Problem("input type is a vector but output type is an integer", prefix=False)
+        return
+    if counted[1] and not counted[0]:
+        yield Problem("input type is an integer but output type is a vector", prefix=False)
+        return
+    if counted[0] != counted[1]:
+        yield Problem("input and output vectors are of incompatible shape", prefix=False)
         return
     widths = [width_of(element_of(type)) for type in (arg_type, result_type)]
     if None not in widths and isinstance(element_of(arg_type), IntType) and (widths[0] or 0) >= (widths[1] or 0):
         message = "integer width of the output type is smaller or equal to the integer width of the input type"
         yield Problem(message, prefix=False)
+
+
+def _counted(type: Type) -> tuple[object, ...] | None:
+    """The extents of a vector, and which of them are counted at run time; () for an integer, None for any other
+    type."""
+    vector = scalable(type)
+    if vector is not None:
+        return (vector.fixed.shape, vector.scaled)
+    return (type.shape,) if isinstance(type, VectorType) else () if isinstance(type, IntType) else None
 
 
 _DYNAMIC = -(1 << 31)
@@ -312,6 +347,7 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
             launch_bounds,
             grid_constants,
             parameters,
+            entry_block,
             _returns,
             external,
             _unwinds,
@@ -333,6 +369,7 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "llvm.mlir.global_ctors": (_first,),
         "llvm.mlir.global_dtors": (_last,),
         **GLOBALS,
+        **AGGREGATES,
     }
 )
 

@@ -108,6 +108,21 @@ def landing_pads(op: Any) -> Iterator[Problem]:
             else:
                 continue
             yield Problem(message, code="llvm.landingpad.verify", at=pad, prefix=False)
+            return
+    yield from _one_type(op)
+
+
+def _one_type(op: Any) -> Iterator[Problem]:
+    """The exceptions of a function have one type, of which the first landing pad is."""
+    seen: list[Type] = []
+    for inner in (inner for region in op.regions for block in region.blocks for inner in block.ops):
+        values, what = (inner.results, "result") if inner.name == "llvm.landingpad" else (inner.operands, "input")
+        if inner.name not in ("llvm.landingpad", "llvm.resume") or not values:
+            continue
+        seen.append(values[0].type)
+        if differ(seen[0], seen[-1]):
+            yield Problem(f"'{inner.name}' should have a consistent {what} type inside a function", prefix=False)
+            return
 
 
 def external(op: Any) -> Iterator[Problem]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tilelsp.ir.types import StringAttr, Type
+import re
+
+from tilelsp.ir.types import FunctionType, OpaqueType, StringAttr, Type, VectorType
+from tilelsp.ir.written import plain_type, scalable
 from tilelsp.spec.spelling import type_text
 
 
@@ -16,9 +19,54 @@ def bytes_of(text: StringAttr) -> int:
     return len(text.value.encode(errors="surrogateescape"))
 
 
+def shown(text: str) -> str:
+    """A type as it is printed, from its spelling."""
+    spaced = re.sub(r"array<(\d+)x", r"array<\1 x ", text).replace(",", ", ").replace("packed(", "packed (")
+    return spaced if _BUILTIN.match(text) else f"!llvm.{spaced}"
+
+
+_BUILTIN = re.compile(r"(?:[su]?i|b?f)\d+$|index$|vector<")
+
+
+def function_of(type: Type) -> FunctionType | None:
+    """A function's type of the dialect `llvm` as one of MLIR's own; None for any other type."""
+    text = spelled(type)
+    opening = _opening(text) if text.startswith(_FUNCTION) and text.endswith(")>") and '"' not in text else 0
+    listed = members(text[opening:])
+    if not opening or listed is None:
+        return None
+    given = text[len(_FUNCTION) : opening]
+    inputs = tuple(type_of(member) for member in listed if member != "...")
+    return FunctionType(inputs, () if given == "void" else (type_of(given),), listed[-1:] == ["..."])
+
+
+_FUNCTION = "func<"
+
+
+def _opening(text: str) -> int:
+    """The place of the parenthesis that the last one closes; 0 for none."""
+    depth = 0
+    for at in range(len(text) - 2, 0, -1):
+        depth += (text[at] == ")") - (text[at] == "(")
+        if not depth:
+            return at
+    return 0
+
+
+def type_of(text: str) -> Type:
+    """The type with a spelling, which stays text where the dialect alone knows it, or nobody does."""
+    if not text.startswith("vector<"):
+        return plain_type(shown(text))
+    vector = scalable(OpaqueType(text.replace("xptr", "x!llvm.ptr")))
+    extents, _, element = text[len("vector<") : -1].rpartition("x")
+    if vector is None and extents.replace("x", "").isdigit() and not isinstance(plain_type(element), OpaqueType):
+        return VectorType(tuple(map(int, extents.split("x"))), plain_type(element))
+    return OpaqueType(text)
+
+
 def members(text: str) -> list[str] | None:
     """The types of a struct's members, as they are written in it; None of one that only has a name."""
-    start = text.find("(")
+    start = text.find("(", text.rfind('"') + 1)
     if start < 0:
         return None
     found, depth, begin = list[str](), 0, start + 1

@@ -28,7 +28,15 @@ from tilelsp.defs.verifiers.shapes import (
     unlike_elements,
     word_of,
 )
-from tilelsp.defs.verifiers.strides import StridedLayout, is_identity, layout_of, space_of, strided_text, symbols_of
+from tilelsp.defs.verifiers.strides import (
+    StridedLayout,
+    is_identity,
+    layout_of,
+    memories_differ,
+    space_of,
+    strided_text,
+    symbols_of,
+)
 from tilelsp.defs.verifiers.symbols import symbol_of
 from tilelsp.defs.verifiers.transfers import started
 from tilelsp.ir.equality import differ
@@ -323,6 +331,15 @@ def _waited(op: Any) -> Iterator[Problem]:
         yield Problem(f"expected tagIndices to have the same number of elements as the tagMemRef rank, {ranks}")
 
 
+def _distinct(op: Any) -> Iterator[Problem]:
+    """`memref.distinct_objects` gives its operands."""
+    pairs = [(value.type, result.type) for value, result in zip(op.operands, op.results, strict=False)]
+    if not op.operands:
+        yield Problem("expected at least one operand")
+    elif len(op.operands) != len(op.results) or any(memories_differ(*types) for types in pairs):
+        yield Problem("operand types and result types must match")
+
+
 def _aligned(op: Any) -> Iterator[Problem]:
     alignment = op.attrs.get("alignment")
     if isinstance(alignment, IntAttr) and (alignment.value <= 0 or alignment.value & (alignment.value - 1)):
@@ -397,6 +414,7 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "memref.prefetch": (_prefetch,),
         "memref.dma_start": (started,),
         "memref.dma_wait": (_waited,),
+        "memref.distinct_objects": (_distinct,),
         "memref.assume_alignment": (_aligned,),
         "memref.view": (_view,),
         "memref.subview": (*SLICED, _subview),

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tilelsp.ir.equality import is_unknown
+from tilelsp.ir.equality import differ, is_unknown
 from tilelsp.ir.numbers import NumberFault, integer_bits, integer_literal
 from tilelsp.ir.types import (
     DYNAMIC,
@@ -35,7 +35,7 @@ from tilelsp.ir.types import (
     VectorType,
     bit_width,
 )
-from tilelsp.ir.written import scalable
+from tilelsp.ir.written import dialect_type, scalable
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
 from tilelsp.spec.spelling import type_text
@@ -48,12 +48,23 @@ _WIDTHS = {"f80": 80, "f128": 128}
 def only(op: Any, slot: str) -> Type | None:
     """The type of the one value of a slot; None where there is none, or nothing is known of it."""
     values = slot_values(op, slot) if slot in op.spec.slots else ()
-    return None if len(values) != 1 or is_unknown(values[0].type) else values[0].type
+    return _told(values[0].type) if len(values) == 1 else None
 
 
 def only_result(op: Any) -> Type | None:
     """The type of the one result; None where there is none, or nothing is known of it."""
-    return None if len(op.results) != 1 or is_unknown(op.results[0].type) else op.results[0].type
+    return _told(op.results[0].type) if len(op.results) == 1 else None
+
+
+def _told(type: Type) -> Type | None:
+    """A type of which anything is known: what is kept as it is written has to be one of the dialect `llvm`."""
+    return type if not is_unknown(type) or dialect_type(type).startswith("llvm.") else None
+
+
+def elements_differ(op: Any, one: str, other: str) -> bool:
+    """True if the values of two slots certainly have different elements, vectors with scalable extents included."""
+    types = [value.type for name in (one, other) if name in op.spec.slots for value in slot_values(op, name)]
+    return len(types) == 2 and differ(element_of(types[0]), element_of(types[1]))
 
 
 def shape_of(type: Type | None) -> Shape | None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tilelsp.base.record import record
 from tilelsp.defs.verifiers.shapes import combined, shape_of
-from tilelsp.ir.types import DYNAMIC, Attr, DialectAttr, IntAttr, MemRefType, RawAttr
+from tilelsp.ir.equality import differ
+from tilelsp.ir.types import DYNAMIC, Attr, DialectAttr, IntAttr, MemRefType, RawAttr, Type
 from tilelsp.spec.affine_map import Dim, affine_map
 
 
@@ -42,6 +43,15 @@ def space_of(type: MemRefType) -> Attr | None:
     if isinstance(written, RawAttr) and written.text.startswith(("strided<", "affine_map<")):
         return None
     return None if isinstance(written, IntAttr) and not written.value else written
+
+
+def memories_differ(one: Type, other: Type) -> bool:
+    """True if two types certainly differ, in layouts of strides and numbers of memory spaces, too."""
+    if differ(one, other) or not isinstance(one, MemRefType) or not isinstance(other, MemRefType):
+        return differ(one, other)
+    layouts, spaces = (layout_of(one), layout_of(other)), (space_of(one), space_of(other))
+    known = all(space is None or isinstance(space, IntAttr) for space in spaces)
+    return (None not in layouts and layouts[0] != layouts[1]) or (known and spaces[0] != spaces[1])
 
 
 def symbols_of(type: MemRefType) -> int | None:

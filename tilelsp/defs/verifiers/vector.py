@@ -7,12 +7,12 @@ from math import prod
 from types import MappingProxyType
 from typing import Any
 
-from tilelsp.defs.verifiers.shapes import element_of, integers, only, only_result, width_of, word_of
+from tilelsp.defs.verifiers.shapes import element_of, elements_differ, integers, only, only_result, width_of, word_of
 from tilelsp.defs.verifiers.vector_accesses import ACCESSES
 from tilelsp.defs.verifiers.vector_reductions import REDUCTIONS
 from tilelsp.defs.verifiers.vector_types import TYPES
 from tilelsp.ir.equality import differ
-from tilelsp.ir.types import DYNAMIC, VectorType
+from tilelsp.ir.types import DYNAMIC, MemRefType, TensorType, VectorType
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
 from tilelsp.spec.spelling import type_text
@@ -57,8 +57,7 @@ def _insert(op: Any) -> Iterator[Problem]:
 
 
 def _inserted_elements(op: Any) -> Iterator[Problem]:
-    part, vector = only(op, "valueToStore"), only_result(op)
-    if part is not None and vector is not None and differ(element_of(part), element_of(vector)):
+    if elements_differ(op, "valueToStore", "result"):
         yield Problem("failed to verify that source operand and result have same element type")
 
 
@@ -226,6 +225,8 @@ def _broadcast(op: Any) -> Iterator[Problem]:
         yield Problem("failed to verify that source operand and result have same element type")
         return
     if not isinstance(source_type, VectorType):
+        if isinstance(source_type, TensorType | MemRefType):
+            yield Problem("source type is not a vector")
         return
     if len(source_type.shape) > len(result_type.shape):
         yield Problem("source rank higher than destination rank")

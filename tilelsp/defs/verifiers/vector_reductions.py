@@ -9,7 +9,9 @@ from typing import Any
 from tilelsp.defs.verifiers.shapes import integers, loops_named, needs, only, only_result, shape_of, word_of
 from tilelsp.ir.equality import differ, is_unknown
 from tilelsp.ir.types import I1, ArrayAttr, FloatType, IntAttr, IntType, RawAttr, VectorType
+from tilelsp.ir.written import scalable
 from tilelsp.spec.affine_map import Dim, affine_map
+from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
 from tilelsp.spec.spelling import type_text
 
@@ -50,6 +52,10 @@ def _multi_reduction(op: Any) -> Iterator[Problem]:
 
 
 def _outer_product(op: Any) -> Iterator[Problem]:
+    factors = [value.type for name in ("lhs", "rhs") for value in slot_values(op, name)]
+    if len(factors) == 2 and scalable(factors[0]) is not None and isinstance(factors[1], VectorType):
+        yield Problem("expected either both or only #2 operand dim to be scalable")
+        return
     lhs, rhs, result = only(op, "lhs"), only(op, "rhs"), only_result(op)
     if not isinstance(lhs, VectorType) or not isinstance(result, VectorType) or rhs is None:
         return
@@ -64,6 +70,10 @@ def _outer_product(op: Any) -> Iterator[Problem]:
             yield Problem("expected #1 operand dim to match result dim #1")
         elif rhs.shape[0] != result.shape[1]:
             yield Problem("expected #2 operand dim to match result dim #2")
+    elif len(result.shape) != 1:
+        yield Problem("expected 1-d vector result")
+    elif lhs.shape != result.shape:
+        yield Problem("expected #1 operand dim to match result dim #1")
     kind = word_of(op.attrs.get("kind"))
     if kind in (_INTEGER_KINDS | _FLOAT_KINDS) and not _kind_fits(kind, result.element):
         yield Problem("unsupported outerproduct type")

@@ -7,7 +7,7 @@ from math import prod
 from types import MappingProxyType
 from typing import Any
 
-from tilelsp.defs.verifiers.shapes import element_of, integers, only, only_result
+from tilelsp.defs.verifiers.shapes import element_of, elements_differ, integers, only, only_result
 from tilelsp.ir.equality import differ
 from tilelsp.ir.types import MemRefType, Type, VectorType
 from tilelsp.spec.op import slot_values
@@ -34,20 +34,15 @@ def _extracted(op: Any) -> Iterator[Problem]:
 
 
 def _outer_elements(op: Any) -> Iterator[Problem]:
-    left, right, result = only(op, "lhs"), only(op, "rhs"), only_result(op)
-    if not isinstance(result, VectorType):
-        return
-    for side, name in ((left, "lhs"), (right, "rhs")):
-        if isinstance(side, VectorType) and differ(side.element, result.element):
+    for name in ("lhs", "rhs"):
+        if elements_differ(op, name, "result"):
             yield Problem(f"failed to verify that {name} operand and result have same element type")
             return
 
 
 def _shuffled_elements(op: Any) -> Iterator[Problem]:
-    result = only_result(op)
     for name, which in (("v1", "first"), ("v2", "second")):
-        vector = only(op, name)
-        if isinstance(vector, VectorType) and isinstance(result, VectorType) and differ(vector.element, result.element):
+        if elements_differ(op, name, "vector"):
             yield Problem(f"failed to verify that {which} operand {name} and result have same element type")
             return
 
@@ -68,6 +63,11 @@ def _from_elements(op: Any) -> Iterator[Problem]:
             f"number of operands and types do not match: got {element_count} operands and {prod(result.shape)} types"
         )
         yield Problem(f"custom op '{op.name}' {message}", prefix=False)
+    elif isinstance(result, VectorType) and any(differ(value.type, result.element) for value in op.operands):
+        yield Problem(f"failed to verify that shaped type 'dest' {_MATCHES}")
+
+
+_MATCHES = "matches 'elements' element count and types"
 
 
 def _deinterleave(op: Any) -> Iterator[Problem]:
@@ -97,6 +97,8 @@ def _to_elements(op: Any) -> Iterator[Problem]:
     if isinstance(source, VectorType) and len(op.results) != prod(source.shape):
         message = f"operation defines {prod(source.shape)} results but was provided {len(op.results)} to bind"
         yield Problem(message, prefix=False)
+    elif isinstance(source, VectorType) and any(differ(value.type, source.element) for value in op.results):
+        yield Problem(f"failed to verify that shaped type 'source' {_MATCHES}")
 
 
 def _type_cast(op: Any) -> Iterator[Problem]:
