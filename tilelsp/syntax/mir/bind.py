@@ -26,9 +26,7 @@ def read_function(
     text: str, lines: LineReader, before: MachineFunction | None = None
 ) -> Generator[None, None, MachineFunction]:
     """Read a unit that is a machine function document; never raises. `before` is an earlier version of it."""
-    start = 3 if text.startswith("---") else 0
-    end = 0 if text.startswith("...") else text.find("\n...") + 1
-    end = end if end > 0 or text.startswith("...") else len(text)
+    start, end = 3 if text.startswith(("---", "...")) else 0, len(text)
     made = MachineFunction()
     yield
     rows = row_lines(text, start, end, before.row_text.text if before is not None else "")

@@ -47,6 +47,8 @@ class MirUnit:
     """The first opcode that is not declared."""
     asks: bool = False
     """Set if it ends with directives of YAML, behind which a document has to stand."""
+    is_unended: bool = False
+    """Set if it is a line that would end a document or begin one, but for the line break that it lacks."""
     verified: dict[str, tuple[Diagnostic, ...]] = field(default_factory=dict[str, tuple[Diagnostic, ...]])
     """The machine verifier's diagnostics of it, by target: for whoever asks it."""
     followed: dict[tuple[str, ...], tuple[Diagnostic, ...]] = field(
@@ -153,7 +155,7 @@ class MirReader:
 
     def read(self, text: str, kind: UnitKind, before: MirUnit | None = None) -> Generator[None, None, MirUnit]:
         """Read one unit; never raises. `before` is what stood in its place."""
-        made = MirUnit(kind, len(text))
+        made = MirUnit(kind, len(text), is_unended=text in ("---", "..."))
         if kind is UnitKind.IR:
             made.ir = yield from self._llvm.read_ir(text)
             made.problems = made.ir.problems
@@ -199,9 +201,21 @@ def _without_document(units: Sequence[tuple[MirUnit, int]], end: int) -> Iterato
     """Directives of YAML behind which no document begins: LLVM sees that at the next token, or the end of the file."""
     following = [*units[1:], None]
     for (unit, _), behind in zip(units, following, strict=True):
-        if unit.asks and (behind is None or behind[0].kind not in (UnitKind.MACHINE, UnitKind.IR)):
+        begins = behind is not None and behind[0].kind in (UnitKind.MACHINE, UnitKind.IR) and not behind[0].is_unended
+        if unit.asks and not begins:
             at = max(end - 1, 0) if behind is None else behind[1]
             yield problem("Unexpected token", Span(at, at + 1))
+
+
+def _unended(units: Sequence[tuple[MirUnit, int]]) -> Iterator[Diagnostic]:
+    """A line at the end of a file that LLVM takes for text, as no line break follows it."""
+    (unit, at), before = units[-1], units[-2][0] if len(units) > 1 else None
+    is_ours = before is not None and before.walkthrough is not None and before.walkthrough.text.strip()
+    if not unit.is_unended or (before is not None and (before.asks or is_ours)):
+        return
+    text = "---" if unit.kind is UnitKind.MACHINE else "..."
+    goes_on = before is not None and before.function is not None and before.function.frame.values
+    yield problem(f"unknown key '{text}'" if goes_on else "not a mapping", Span(at, at + 3))
 
 
 def opcodes(unit: MirUnit) -> Iterator[tuple[str, int]]:
@@ -239,6 +253,7 @@ def link_units(
     last, start = units[-1] if units else (MirUnit(UnitKind.WALKTHROUGH, 0), 0)
     found += _open_quotes(machine, start + last.length)
     found += _without_document(units, start + last.length)
+    found += _unended(units) if units else ()
     yield
     known = frozenset(name for unit, _ in units for name in unit.globals)
     seen: set[str] = set()
@@ -310,7 +325,7 @@ def _link_functions(
     found: list[Diagnostic] = []
     seen: set[str] = set()
     for number, (function, start) in enumerate(functions):
-        if function.name in seen:
+        if function.name and function.name in seen:
             message = f"redefinition of machine function '{function.name}'"
             found.append(problem(message, function.name_span.shifted(start)))
         seen.add(function.name)
