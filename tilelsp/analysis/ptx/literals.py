@@ -53,6 +53,15 @@ def is_decimal(item: tree.Operand) -> bool:
     return isinstance(item, tree.NumberOperand | tree.ConstantExpression) and number_kind(item) is tree.NumberKind.F64
 
 
+def literal_bits(item: tree.Operand) -> int:
+    """Bits of a literal where nothing else in a vector has a width: an integer has as many as a decimal fraction."""
+    item = number_of(item)
+    is_single = isinstance(item, tree.NumberOperand | tree.ConstantExpression) and (
+        number_kind(item) is tree.NumberKind.F32
+    )
+    return 32 if is_single else 64
+
+
 def is_sink(operand: tree.Operand) -> bool:
     """True for the operand `_`, which drops a result."""
     return isinstance(operand, tree.NameOperand) and operand.text == "_"

@@ -17,6 +17,7 @@ from tilelsp.analysis.ptx.literals import (
     is_decimal,
     is_integer,
     is_sink,
+    literal_bits,
     literal_type,
     neighbours,
     number_of,
@@ -54,13 +55,18 @@ class VectorChecker(ScalarChecker):
         if type is None or type.kind is not TypeClass.BITS or type.bits % len(operand.items):
             yield self._mismatch(operand)
             return
+        elements = [element for element in map(self._element, operand.items) if element is not None]
+        literals = [item for item in operand.items if literal_type(item) is not None]
+        wanted = {type.bits // len(operand.items)}
+        has_width = declared.role is Role.READ and not elements and not is_integer(operand.items[0])
+        if literals and has_width and {literal_bits(literals[-1])} != wanted:
+            yield self._mismatch(operand)
+            return
         yield from self._written(declared, operand)
         yield from self._elements(declared, operand, at)
-        elements = [element for element in map(self._element, operand.items) if element is not None]
         widths = {_width(element) for element in elements} if not is_integer(operand.items[0]) else set[int]()
-        is_wide = not elements and is_decimal(operand.items[-1])
         are_predicates = bool(elements) and all(element.kind is TypeClass.PREDICATE for element in elements)
-        if is_wide or are_predicates or not widths <= {type.bits // len(operand.items)}:
+        if are_predicates or not widths <= wanted:
             yield self._mismatch(operand)
 
     def _vector(self, declared: Operand, operand: tree.Operand, at: int, count: int) -> Iterator[OperandFault]:
