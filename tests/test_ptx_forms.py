@@ -12,6 +12,7 @@ from tests.machine import real_tools
 from tests.ptx_forms import Agreement
 from tests.samples import sampled
 from tilelsp.defs.ptx.instructions import find_family, registry
+from tilelsp.defs.ptx.targets import MODULE_TARGETS
 from tilelsp.defs.targets import find_target
 from tilelsp.spec.ptx.need import version
 from tools.isa.assembler import assembler_for
@@ -121,6 +122,12 @@ def test_verdicts_on_both_sides_of_a_limit_are_the_recorded_ones(part: int) -> N
         if bool(said) == legal
     ]
     assert not wrong, "\n".join(wrong)
+
+
+def test_the_first_target_of_a_form_is_one() -> None:
+    """A number between two targets gives the same verdicts: only the sentence is wrong."""
+    parts = (part for family in registry().families.values() for part in (family, *family.variants))
+    assert {need.lowest for part in parts for need in part.needs} <= {0, *(one.number for one in MODULE_TARGETS)}
 
 
 NOWHERE = {"shfl", "vote"}
