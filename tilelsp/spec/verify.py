@@ -348,7 +348,7 @@ def _passed_to(op: OpDef, number: int) -> tuple[Value, ...]:
 
 
 def _groups(op: OpDef, sizes: str) -> tuple[str, list[tuple[Value, ...]]]:
-    """What is passed to each successor, as the variadic operands are grouped: the last of them by numbers of the
+    """Values passed to each successor, as the variadic operands are grouped: the last of them by numbers of the
     attribute `sizes`, whose fault stands in front."""
     slots = [slot.name for slot in op.spec.operands if slot.arity is OpArity.VARIADIC]
     stored = op.attrs[sizes]

@@ -63,6 +63,12 @@ def names_global(constant: LlvmOperand) -> bool:
     return made is not None and made.word == "ptrtoint" and made.operands[0].kind == "global"
 
 
+def is_number_of(constant: LlvmOperand, type: Type) -> bool:
+    """True for a number of a type, as far as it is worked out here."""
+    worked_out = constant.kind == "number" or (constant.kind == "other" and not names_global(constant))
+    return worked_out and constant.type == type
+
+
 _SIZELESS = (ty.LABEL_TYPE, ty.TOKEN)
 """Types of values without bits."""
 

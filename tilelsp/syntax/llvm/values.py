@@ -10,25 +10,15 @@ from tilelsp.syntax.llvm.constant_bytes import array_bytes, string_bytes
 from tilelsp.syntax.llvm.constants import ConstantError, InexactError, float_bits
 from tilelsp.syntax.llvm.cursor import NUL_IN_NAME, integer
 from tilelsp.syntax.llvm.demands import CAST
-from tilelsp.syntax.llvm.operand import ADDRESS_WIDTH, Expression, LlvmOperand, cast_is_valid, names_global
+from tilelsp.syntax.llvm.operand import ADDRESS_WIDTH, Expression, LlvmOperand, cast_is_valid, is_number_of
 from tilelsp.syntax.llvm.shuffles import is_shuffle
 from tilelsp.syntax.llvm.target_types import has_zero
 from tilelsp.syntax.llvm.tokens import END, FLOAT, GLOBAL, LOCAL, NUMBER, PUNCT, STRING, WORD, name_of
 from tilelsp.syntax.llvm.types import type_text, unknown
-from tilelsp.syntax.llvm.words import CASTS, FLOAT_BINARY, INTEGER_BINARY
+from tilelsp.syntax.llvm.words import EXPRESSION_CASTS, NO_EXPRESSIONS
 
 _WIDEST = 64
 """Lanes of a vector constant whose bits are worked out."""
-_EXPRESSION_CASTS = frozenset(("trunc", "bitcast", "addrspacecast", "inttoptr", "ptrtoint", "ptrtoaddr"))
-_GONE = (CASTS - _EXPRESSION_CASTS) | FLOAT_BINARY | (INTEGER_BINARY - {"add", "sub", "xor"}) | {
-    "extractvalue", "insertvalue", "fneg", "select", "icmp", "fcmp",
-}  # fmt: skip
-
-
-def _is_number(constant: LlvmOperand, type: Type) -> bool:
-    """True for a number of a type, as far as it is worked out here."""
-    worked_out = constant.kind == "number" or (constant.kind == "other" and not names_global(constant))
-    return worked_out and constant.type == type
 
 
 class LlvmOperandReader(AddressReader):
@@ -175,7 +165,7 @@ class LlvmOperandReader(AddressReader):
         made: Expression | None = None
         if text == "splat":
             return self._splat(type, at)
-        if text in _EXPRESSION_CASTS:
+        if text in EXPRESSION_CASTS:
             self.expect("(", "expected '(' after constantexpr cast")
             source = self.typed()
             self.expect("to", "expected 'to' in constantexpr cast")
@@ -213,7 +203,7 @@ class LlvmOperandReader(AddressReader):
             self._of_global(type, text, at)
         elif text == "ptrauth":
             self._match(self._pointer_authentication(at), type, at)
-        elif text in _GONE:
+        elif text in NO_EXPRESSIONS:
             raise self.wrong(f"{text} constexprs are no longer supported", at)
         elif text == "asm":
             raise self.wrong("invalid type for inline asm constraint string", at)
@@ -326,9 +316,9 @@ class LlvmOperandReader(AddressReader):
             rest.append(self.typed())
         self.expect(")", "expected ')' in constant ptrauth expression")
         self.require("pointer", base.type, "constant ptrauth base pointer must be a pointer", at)
-        if not _is_number(key, I32):
+        if not is_number_of(key, I32):
             raise self.wrong("constant ptrauth key must be i32 constant", at)
-        if rest and not _is_number(rest[0], I64):
+        if rest and not is_number_of(rest[0], I64):
             raise self.wrong("constant ptrauth integer discriminator must be i64 constant", at)
         if len(rest) > 1:
             self.require("pointer", rest[1].type, "constant ptrauth address discriminator must be a pointer", at)

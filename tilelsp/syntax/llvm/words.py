@@ -27,6 +27,12 @@ CASTS = frozenset(
     )
 )  # fmt: skip
 """Instructions of the form `op type a to type`."""
+EXPRESSION_CASTS = frozenset(("trunc", "bitcast", "addrspacecast", "inttoptr", "ptrtoint", "ptrtoaddr"))
+"""Those that constants have, too."""
+NO_EXPRESSIONS = (CASTS - EXPRESSION_CASTS) | FLOAT_BINARY | (INTEGER_BINARY - {"add", "sub", "xor"}) | {
+    "extractvalue", "insertvalue", "fneg", "select", "icmp", "fcmp",
+}  # fmt: skip
+"""Instructions that were constant expressions once."""
 
 TERMINATORS = frozenset(
     (
