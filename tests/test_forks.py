@@ -60,7 +60,8 @@ def _run(folder: Path, text: str, *arguments: str) -> tuple[str, int]:
     return ran.stdout, ran.returncode
 
 
-@pytest.mark.parametrize("forks", [pytest.param("0", marks=pytest.mark.slow), "3"])
+@pytest.mark.slow
+@pytest.mark.parametrize("forks", ["0", "3"])
 def test_what_is_told_is_the_same(forks: str, tmp_path: Path) -> None:
     printed, status = _run(tmp_path, _TESTS, "--forks", forks)
     assert "1 failed, 44 passed, 1 skipped, 1 warning, 1 error in" in printed

@@ -19,6 +19,7 @@ from tests.hostile.fatbins import FATBINS
 from tests.hostile.features import steps
 from tests.hostile.files import FileCase, file_cases
 from tests.hostile.texts import TEXTS
+from tests.samples import sampled
 from tilelsp.analysis import Host, Language, TextChange, finish
 from tilelsp.analysis.features.fixes.quick import with_fixes
 from tilelsp.analysis.features.generated.lowered import LowerRequest, lower
@@ -268,25 +269,25 @@ def test_following_effects_grows_with_the_text(language: Language, name: str) ->
     assert grown(language, name, 6000, ("flow",)) == []
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "barriers that are used once",
-        "counters that begin anew with one another",
-        "barriers that end",
-        "barriers with a bulk copy each",
-        "stores that bulk copies read",
-        "barriers between branches",
-        "groups of copies, and stores",
-        "groups of bulk copies",
-        "products with a wait each",
-        "cluster barriers",
-        "allocations of tensor memory",
-        "copies and reads in a loop",
-        "allocations that a loop branches around",
-        "copies that a loop branches around",
-    ],
+_MEETING = (
+    "barriers that are used once",
+    "counters that begin anew with one another",
+    "barriers that end",
+    "barriers with a bulk copy each",
+    "stores that bulk copies read",
+    "barriers between branches",
+    "groups of copies, and stores",
+    "groups of bulk copies",
+    "products with a wait each",
+    "cluster barriers",
+    "allocations of tensor memory",
+    "copies and reads in a loop",
+    "allocations that a loop branches around",
+    "copies that a loop branches around",
 )
+
+
+@pytest.mark.parametrize("name", sampled([(name,) for name in _MEETING], 3))
 def test_what_effects_meet_is_found_by_its_place(name: str) -> None:
     """Each step was compared with all others on barriers or shared memory, by a search of its own for each."""
     grown(Language.PTX, name, 600, ("flow",))
