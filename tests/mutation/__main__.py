@@ -35,6 +35,9 @@ def main(words: Sequence[str]) -> int:
     quick = record(recorded, given.jobs)
     relevance = Relevance(ROOT, CoverageMap(), quick, collected(recorded, ALL) - quick)
     mutants = list(draw(ROOT, given.seed, given.count, given.under))
+    newer = sum(map(relevance.is_newer, mutants))
+    if newer:
+        print(f"{newer} of the lines are newer than the recordings: tests are guessed; to record again, remove {BUILD}")
     return _report(_try(mutants, relevance, given.jobs))
 
 

@@ -82,6 +82,7 @@ class Recording:
         seconds: dict[str, float] = _read(folder / TESTS)
         self.tests = {test: Test(test, cost, breadth.get(test, 0)) for test, cost in seconds.items()}
         self._lines: dict[str, dict[int, list[str]]] = {}
+        self._kept: dict[str, dict[int, int]] = {}
 
     def tests_at(self, module: str, text: str, line: int) -> set[str]:
         """The tests that run a line (from 1) of a module whose text is `text` today; "" is the module's import."""
@@ -96,16 +97,22 @@ class Recording:
         self.tests_at(module, text, 1)
         return Counter(test for tests in self._lines.get(module, {}).values() for test in tests)
 
+    def knows(self, module: str, text: str, line: int) -> bool:
+        """True for a line that the module had when this was recorded."""
+        return module in self._then and line in self._then_lines(module, text)
+
     def _lines_now(self, module: str, text: str) -> dict[int, list[str]]:
         contexts = self._data.contexts_by_lineno(module)
-        then = (_TEXTS / self._then[module]).read_text(encoding="utf-8")
-        if then == text or not contexts:
-            return contexts
-        found: dict[int, list[str]] = {}
-        matcher = difflib.SequenceMatcher(None, then.split("\n"), text.split("\n"), autojunk=False)
-        for old, new, size in matcher.get_matching_blocks():
-            found |= {new + n + 1: contexts[old + n + 1] for n in range(size) if old + n + 1 in contexts}
-        return found
+        return {now: contexts[then] for now, then in self._then_lines(module, text).items() if then in contexts}
+
+    def _then_lines(self, module: str, text: str) -> dict[int, int]:
+        """Lines of today, and what their numbers were."""
+        if module not in self._kept:
+            then = (_TEXTS / self._then[module]).read_text(encoding="utf-8")
+            matcher = difflib.SequenceMatcher(None, then.split("\n"), text.split("\n"), autojunk=False)
+            same = [(0, 0, text.count("\n") + 1)] if then == text else matcher.get_matching_blocks()
+            self._kept[module] = {new + n + 1: old + n + 1 for old, new, size in same for n in range(size)}
+        return self._kept[module]
 
 
 class CoverageMap:
@@ -126,6 +133,10 @@ class CoverageMap:
             for line in lines:
                 found |= recording.tests_at(module, text, line)
         return found
+
+    def knows(self, module: str, text: str, lines: Sequence[int]) -> bool:
+        """True if each of some lines stood in the module when one of these was recorded."""
+        return all(any(recording.knows(module, text, line) for recording in self._recordings) for line in lines)
 
     def depth(self, module: str, text: str) -> Counter[str]:
         """How many lines of a module, whose text is `text` today, each test runs."""

@@ -38,8 +38,8 @@ _USES = 60
 _FIRST_USES = 80
 """Tests that run such a line, asked before those that only speak of the declaration."""
 _OF_DECLARATIONS = ("tests/test_generated.py", "tests/test_ptx_forms.py")
-"""Tests that look at all declarations, beside those that are named like a declaration's module or folder: no line of it
-is run then, importing had run it."""
+"""Tests that look at all declarations: no line of one is run then, importing had run it. They come first, since a
+process of its own is asked about the first files alone."""
 _NAME_WORD = re.compile(r"[a-z]+|[0-9]+[a-z]?")
 _COMMON = {"tilelsp", "tests", "test", "defs"}
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_.]{2,}")
@@ -73,6 +73,10 @@ class Relevance:
         self._tests = {name: test for name, test in recorded.tests.items() if name in known and test.seconds < _LONG}
         others = (known - recorded.tests.keys()) | set(slow)
         self._others = {name: Test(name, _OTHER_SECONDS, 0) for name in others}
+
+    def is_newer(self, mutant: Mutant) -> bool:
+        """True for a line that no recording was made with."""
+        return not self._map.knows(mutant.module, mutant.source.decode(), mutant.change.lines)
 
     def asked(self, mutant: Mutant) -> Asked:
         """The tests that run the changed line; of a declaration, those that speak of it or run what uses it."""
@@ -119,11 +123,14 @@ class Relevance:
         near = self._map.tests_at(mutant.module, text, range(1, text.count("\n") + 2))
         parts = Path(mutant.module).with_suffix("").parts[::-1]
         named = [(f"tests/test_{part}.py", f"tests/test_{part}_") for part in parts]
-        files = [*named, *((file,) for file in _OF_DECLARATIONS)]
-        looking = [{name for name in self._tests if name.startswith(file)} for file in files]
+        always, *looking = [
+            {name for name in self._tests if name.startswith(file)} for file in (_OF_DECLARATIONS, *named)
+        ]
         first = {test.name for test in _interleaved(self._known(using))[:_FIRST_USES]}
         alike = self._alike(mutant)
-        return self._ordered(mutant, [first, alike, set(spoken[:40]), *looking, using, set(spoken[40:200]), near])
+        return self._ordered(
+            mutant, [always, first, alike, set(spoken[:40]), *looking, using, set(spoken[40:200]), near]
+        )
 
     def _known(self, names: set[str]) -> list[Test]:
         return [self._tests[name] for name in names if name in self._tests]
