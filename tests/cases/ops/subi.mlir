@@ -23,6 +23,15 @@ entry @borrow() {
   return
 }
 // -----
+// One less than the smallest.
+entry @below() {
+  %a = constant <i32: [-2147483647, -2147483648]> : tile<2xi32>
+  %one = constant <i32: 1> : tile<2xi32>
+  %0 = subi %a, %one overflow<no_signed_wrap> : tile<2xi32>
+  //   ^^^^ error: signed overflow: -2147483649 does not fit i32, and the op says that this does not happen
+  return
+}
+// -----
 // The low bits of exact results.
 entry @wrapping() {
   %a = constant <i8: [127, -128, 100, -1]> : tile<4xi8>
