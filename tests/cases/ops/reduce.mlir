@@ -7,6 +7,11 @@ entry @forms() {
   (%x: tile<i32>, %y: tile<i32>, %z: tile<i32>, %w: tile<i32>) {
     yield %x, %z : tile<i32>, tile<i32>
   }
+  %f = constant <f8E4M3FN: 1.5> : tile<4xf8E4M3FN>
+  %3 = reduce %f dim=0 identities=[2.0 : f8E4M3FN] : tile<4xf8E4M3FN> -> tile<f8E4M3FN>
+  (%x: tile<f8E4M3FN>, %y: tile<f8E4M3FN>) {
+    yield %y : tile<f8E4M3FN>
+  }
   return
 }
 //--- custom
@@ -17,6 +22,11 @@ entry @forms() {
   %reduce:2 = reduce %bcast, %bcast dim=0 identities=[0 : i32, -1 : i32] : tile<8x4xi32>, tile<8x4xi32> -> tile<4xi32>, tile<4xi32> 
   (%reduce_lhs0: tile<i32>, %reduce_rhs0: tile<i32>, %reduce_lhs1: tile<i32>, %reduce_rhs1: tile<i32>) {
     yield %reduce_lhs0, %reduce_lhs1 : tile<i32>, tile<i32>
+  }
+  %cst_f8E4M3FN = constant <f8E4M3FN: 1.500000e+00> : tile<4xf8E4M3FN>
+  %reduce_0 = reduce %cst_f8E4M3FN dim=0 identities=[2.000000e+00 : f8E4M3FN] : tile<4xf8E4M3FN> -> tile<f8E4M3FN> 
+  (%reduce_lhs: tile<f8E4M3FN>, %reduce_rhs: tile<f8E4M3FN>) {
+    yield %reduce_rhs : tile<f8E4M3FN>
   }
   return
 }
@@ -29,6 +39,11 @@ entry @forms() {
   ^bb0(%arg0: !cuda_tile.tile<i32>, %arg1: !cuda_tile.tile<i32>, %arg2: !cuda_tile.tile<i32>, %arg3: !cuda_tile.tile<i32>):
     "cuda_tile.yield"(%arg0, %arg2) : (!cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> ()
   }) : (!cuda_tile.tile<8x4xi32>, !cuda_tile.tile<8x4xi32>) -> (!cuda_tile.tile<4xi32>, !cuda_tile.tile<4xi32>)
+  %4 = "cuda_tile.constant"() <{value = dense<1.500000e+00> : !cuda_tile.tile<4xf8E4M3FN>}> : () -> !cuda_tile.tile<4xf8E4M3FN>
+  %5 = "cuda_tile.reduce"(%4) <{dim = 0 : i32, identities = [2.000000e+00 : f8E4M3FN]}> ({
+  ^bb0(%arg0: !cuda_tile.tile<f8E4M3FN>, %arg1: !cuda_tile.tile<f8E4M3FN>):
+    "cuda_tile.yield"(%arg1) : (!cuda_tile.tile<f8E4M3FN>) -> ()
+  }) : (!cuda_tile.tile<4xf8E4M3FN>) -> !cuda_tile.tile<f8E4M3FN>
   "cuda_tile.return"() : () -> ()
 }) : () -> ()
 //--- values
