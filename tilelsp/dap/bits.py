@@ -24,12 +24,10 @@ def size_of(type: str) -> int:
 
 def number_of(data: bytes, type: str) -> int | float:
     """The value of little-endian bytes: a float of a float type, else an integer, of `.bN` without sign."""
-    if type in PACKED or type == "b128" or type not in DTYPES:
-        return int.from_bytes(data, "little")
     if type in _NARROW:
         bits = np.frombuffer(data, f"u{len(data)}")
         return float(values(bits, type)[0])
-    if type.startswith("f"):
+    if type.startswith("f") and type not in PACKED:
         return float(np.frombuffer(data, DTYPES[type])[0])
     return int.from_bytes(data, "little", signed=type.startswith("s"))
 
