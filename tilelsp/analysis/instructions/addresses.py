@@ -74,8 +74,6 @@ class Addresses:
 
     def named_by(self, operand: tree.Operand | None, line: Line) -> tuple[Line, ...]:
         """The definitions of the register that an operand is, which the instruction may read."""
-        if isinstance(operand, tree.AddressOperand) and len(operand.items) == 1:
-            (operand,) = operand.items
         return (
             self.reaching.of(self.body.register(line.scope, operand.text), line)
             if isinstance(operand, tree.NameOperand)
