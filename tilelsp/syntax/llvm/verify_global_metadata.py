@@ -30,28 +30,27 @@ def _type_hash(module: ModuleNames, entries: list[str], name: str) -> str:
 
 
 def _associated(module: ModuleNames, entries: list[str], name: str) -> str:
-    if len(entries) != 1:
-        return "associated metadata must have one operand"
-    if entries[0] == "null":
+    if entries == ["null"]:
         return "associated metadata must have a global value"
-    if not is_constant(entries[0]):
-        return "associated metadata must be ValueAsMetadata"
-    if not entries[0].startswith("ptr "):
-        return "associated value must be pointer typed"
-    return "global values should not associate to themselves" if entries[0] == f"ptr @{name}" else ""
+    return _value_problem(entries, name, "associated", "global values should not associate to themselves")
 
 
 def _reference(module: ModuleNames, entries: list[str], name: str) -> str:
     known = module.defined.get(("global", name))
     if known is not None and is_declaration(known.entity):
         return "ref metadata must not be placed on a declaration"
+    return _value_problem(entries, name, "ref", "values should not reference themselves")
+
+
+def _value_problem(entries: list[str], name: str, word: str, itself: str) -> str:
+    """The problem of metadata that is one other global; `itself` is said of one that is the global `name`."""
     if len(entries) != 1:
-        return "ref metadata must have one operand"
+        return f"{word} metadata must have one operand"
     if not is_constant(entries[0]):
-        return "ref metadata must be ValueAsMetadata"
+        return f"{word} metadata must be ValueAsMetadata"
     if not entries[0].startswith("ptr "):
-        return "ref value must be pointer typed"
-    return "values should not reference themselves" if entries[0] == f"ptr @{name}" else ""
+        return f"{word} value must be pointer typed"
+    return itself if entries[0] == f"ptr @{name}" else ""
 
 
 def _entry_count(module: ModuleNames, entries: list[str], name: str) -> str:
