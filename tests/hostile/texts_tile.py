@@ -25,6 +25,18 @@ def _chained_blocks(size: int) -> str:
     return f'"t.o"() ({{\n{blocks}^bb{count}(%z: i32):\n}}) : () -> ()\n'
 
 
+def _members(size: int) -> str:
+    """One type with many members behind a name, each of which is taken once. The function is not lowered, by the op in
+    front: LLVM's text has the type again in each line."""
+    count = size // 80
+    taken = (
+        f' %{number} = "llvm.extractvalue"(%a) <{{position = array<i64: {number}>}}> : (!t) -> i32\n'
+        for number in range(count)
+    )
+    head = "!t = !llvm.struct<(" + ", ".join(["i32"] * count) + ")>\nllvm.func @f(%a: !t) {\n"
+    return head + '  "a.b"() : () -> ()\n' + "".join(taken) + "  llvm.return\n}\n"
+
+
 def _blanks(size: int) -> str:
     type = f"vector<[4]{' ' * size}xf32>"
     return f"func.func @f(%a: {type}) {{\n  %0 = arith.negf %a : {type}\n  return\n}}\n"
@@ -200,4 +212,5 @@ TILE_IR: dict[str, Maker] = {
     ),
     "hints": repeated("  assume #cuda_tile.div_by<16>, %p : tile<i32>\n", _IN, _OUT),
     "blanks in a vector with scalable extents": _blanks,
+    "members of a large struct": _members,
 }

@@ -76,7 +76,7 @@ def _variadic(op: Any) -> Iterator[Problem]:
     wanted = members(spelled(written.type)) if isinstance(written, TypeAttr) else None
     if wanted is None:
         return
-    if wanted[-1:] != ["..."]:
+    if wanted[-1:] != ("...",):
         yield Problem("expected var_callee_type to be a variadic function type")
         return
     if len(wanted) - 1 > len(operands):

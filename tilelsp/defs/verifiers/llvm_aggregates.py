@@ -75,7 +75,7 @@ def _sine_and_cosine(op: Any) -> Iterator[Problem]:
     value, result = only(op, "val"), only_result(op)
     if value is None or result is None:
         return
-    types = members(spelled(result)) if spelled(result).startswith("struct<") else []
+    types = members(spelled(result)) if spelled(result).startswith("struct<") else ()
     if types is not None and (len(types) != 2 or any(_differs(type, spelled(value)) for type in types)):
         wanted = "to be an homogeneous struct with two elements matching the operand type"
         yield Problem(f"expected result type {wanted}, but got '{type_text(result)}'")

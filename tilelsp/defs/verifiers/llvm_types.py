@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from tilelsp.ir.types import FunctionType, OpaqueType, StringAttr, Type, VectorType
 from tilelsp.ir.written import plain_type, scalable
@@ -37,7 +38,7 @@ def function_of(type: Type) -> FunctionType | None:
         return None
     given = text[len(_FUNCTION) : opening]
     inputs = tuple(type_of(member) for member in listed if member != "...")
-    return FunctionType(inputs, () if given == "void" else (type_of(given),), listed[-1:] == ["..."])
+    return FunctionType(inputs, () if given == "void" else (type_of(given),), listed[-1:] == ("...",))
 
 
 _FUNCTION = "func<"
@@ -64,7 +65,8 @@ def type_of(text: str) -> Type:
     return OpaqueType(text)
 
 
-def members(text: str) -> list[str] | None:
+@lru_cache(256)
+def members(text: str) -> tuple[str, ...] | None:
     """The types of a struct's members, as they are written in it; None of one that only has a name."""
     start = text.find("(", text.rfind('"') + 1)
     if start < 0:
@@ -77,4 +79,4 @@ def members(text: str) -> list[str] | None:
             begin = at + 1
         if not depth:
             break
-    return [member for member in found if member]
+    return tuple(member for member in found if member)
