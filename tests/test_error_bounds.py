@@ -253,5 +253,5 @@ def test_a_million_f32_results_are_within_their_bound(op: str, monkeypatch: pyte
     name = f"cuda_tile.{op}"
     given = numbers(name, 1 << 20)
     for part in range(4):  # a launch of all would come close to its time limit on a busy machine
-        check(name, "f32", [one[part::4] for one in given], together()[:2], monkeypatch)
+        check(name, "f32", [one[part::4].copy() for one in given], together()[:2], monkeypatch)
     check(name, "f32", numbers(name, 4 * N), apart(), monkeypatch)
