@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 
 import tilelsp
@@ -107,6 +108,37 @@ def test_ptx_changes_arrays_in_place() -> None:
     assert ran.ok
     assert ran.stored["data"] is data
     assert data.tolist() == list(range(0, 64, 2))
+
+
+@pytest.mark.parametrize(
+    ("given", "is_changed"),
+    [
+        (np.arange(64, dtype=np.int32)[::2], True),
+        (np.arange(32, dtype=np.int32)[::-1], True),
+        (np.arange(32, dtype=np.int32).reshape(4, 8).T, True),
+        (np.arange(32, dtype=">i4"), True),
+        (np.broadcast_to(np.array([5], np.int32), (32,)), False),
+        (np.frombuffer(np.arange(32, dtype=np.int32).tobytes(), np.int32), False),
+    ],
+    ids=["step", "backwards", "by columns", "byte order", "broadcast", "read-only"],
+)
+def test_arrays_that_lie_otherwise_than_memory(given: npt.NDArray[np.int32], is_changed: bool) -> None:
+    """The kernel finds the elements row by row, and what it stores reaches the array that was given."""
+    doubled = 2 * given
+    ran = tilelsp.run(tilelsp.Document.of_text(PTX, "ptx"), {"data": given}, grid=1, block=32)
+    assert not ran.found
+    np.testing.assert_array_equal(ran.stored["data"], doubled)
+    np.testing.assert_array_equal(given, doubled if is_changed else doubled // 2)
+
+
+def test_one_array_given_twice_is_one() -> None:
+    text = PTX.replace("(.param .u64 data)", "(.param .u64 data, .param .u64 same)").replace(
+        "ld.global.u32 %r2, [%rd3]", "ld.param.u64 %rd1, [same]; add.s64 %rd1, %rd1, %rd2; ld.global.u32 %r2, [%rd1]"
+    )
+    backwards = np.arange(32, dtype=np.int32)[::-1]
+    doubled = 2 * backwards
+    tilelsp.run(tilelsp.Document.of_text(text, "ptx"), [backwards, backwards], grid=1, block=32)
+    np.testing.assert_array_equal(backwards, doubled)
 
 
 def test_sanitize_tells_a_race() -> None:

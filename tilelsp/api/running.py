@@ -39,10 +39,11 @@ def run(
     place, and are in the result as `stored`; what is wrong with the document or happens in the kernel is in `found`.
 
     An argument is an array, a number, or a text as `tilelsp run --arg` takes it: `"64x32:bf16:random"`. Arrays of types
-    that NumPy lacks hold bit patterns. `grid` counts tile blocks of Tile IR, and CTAs of PTX, which wants `block`
-    (threads) as well. `engine` is `interp`, the reference interpreter, `ptx`, our compiler and the evaluator, or
-    `tileiras`, NVIDIA's compiler and the evaluator. `entry` names the kernel where there are several. `limit` is how
-    many ops or instructions one block may execute.
+    that NumPy lacks hold bit patterns. A kernel finds an array row by row, whatever its strides and byte order are;
+    what it stores to a read-only one is in `stored` alone. `grid` counts tile blocks of Tile IR, and CTAs of PTX, which
+    wants `block` (threads) as well. `engine` is `interp`, the reference interpreter, `ptx`, our compiler and the
+    evaluator, or `tileiras`, NVIDIA's compiler and the evaluator. `entry` names the kernel where there are several.
+    `limit` is how many ops or instructions one block may execute.
 
     Raises `UsageError` for arguments, names and targets that do not fit, and without NumPy.
     """
@@ -91,7 +92,8 @@ def _run(
 
     if engine not in ENGINES:
         raise UsageError(f"unknown engine '{engine}'; the engines are {', '.join(ENGINES)}")
-    texts, arrays = _sorted(arguments)
+    texts, given = _sorted(arguments)
+    arrays = _as_memory(given)
     most = LIMIT if limit is None else limit
     if document.language is Language.PTX:
         from tilelsp.api.launch.ptx_kernel import PtxRunRequest, execute_module
@@ -102,13 +104,18 @@ def _run(
         launch = PtxRunRequest(
             document, entry, texts, _extents(grid), _extents(block), shared_bytes, seed, most, wide, arrays=arrays
         )
-        return execute_module(launch, sanitize=is_sanitized)
-    from tilelsp.api.launch.tile_kernel import TileRunRequest, execute
+        result = execute_module(launch, sanitize=is_sanitized)
+    else:
+        from tilelsp.api.launch.tile_kernel import TileRunRequest, execute
 
-    if block is not None or cluster is not None or shared_bytes:
-        raise UsageError(f"{document.name}: `block`, `cluster` and `shared_bytes` are for PTX, and it is none")
-    request = TileRunRequest(document, engine, target, entry, texts, _extents(grid), seed, most, arrays=arrays)
-    return execute(request, sanitize=is_sanitized)
+        if block is not None or cluster is not None or shared_bytes:
+            raise UsageError(f"{document.name}: `block`, `cluster` and `shared_bytes` are for PTX, and it is none")
+        request = TileRunRequest(document, engine, target, entry, texts, _extents(grid), seed, most, arrays=arrays)
+        result = execute(request, sanitize=is_sanitized)
+    for name, array in given.items():
+        if array is not arrays[name] and array.flags.writeable:
+            array[...] = arrays[name]
+    return result
 
 
 ENGINES = ("interp", "ptx", "tileiras")
@@ -131,6 +138,17 @@ def _sorted(arguments: Arguments) -> tuple[tuple[str, ...], dict[str, npt.NDArra
     )
     arrays = {name: argument for name, argument in named.items() if isinstance(argument, np.ndarray)}
     return tuple(f"{name}={argument}" for name, argument in named.items() if name not in arrays), arrays
+
+
+def _as_memory(given: Mapping[str, npt.NDArray[np.generic]]) -> dict[str, npt.NDArray[np.generic]]:
+    """The arrays, or copies of those that do not lie as a kernel's memory does or must not be stored to."""
+    import numpy as np
+
+    copies: dict[int, npt.NDArray[np.generic]] = {}
+    for array in given.values():
+        if not (array.flags.c_contiguous and array.flags.writeable and array.dtype.isnative):
+            copies[id(array)] = np.array(array, array.dtype.newbyteorder("="), order="C")
+    return {name: copies.get(id(array), array) for name, array in given.items()}
 
 
 def _extents(extents: Extents) -> tuple[int, int, int]:
