@@ -65,6 +65,39 @@ def test_arrays_in_and_out(outcome: Outcome, engine: tuple[str, ...], tmp_path: 
     assert printed[-1] == f"wrote {folder / 'arg6.npy'}"
 
 
+COPY = """\
+.version 8.0
+.target sm_80
+.visible .entry copy(.param .u64 from, .param .u64 to)
+{
+  .reg .b32 %r<2>;
+  .reg .b64 %rd<4>;
+  ld.param.u64 %rd1, [from];
+  ld.param.u64 %rd2, [to];
+  mov.u32 %r1, %tid.x;
+  mul.wide.u32 %rd3, %r1, 4;
+  add.s64 %rd1, %rd1, %rd3;
+  add.s64 %rd2, %rd2, %rd3;
+  ld.global.b32 %r1, [%rd1];
+  st.global.b32 [%rd2], %r1;
+  ret;
+}
+"""
+
+
+@pytest.mark.parametrize("kind", ["<f4", ">f4"])
+def test_a_file_of_any_byte_order_by_columns(outcome: Outcome, kind: str, tmp_path: Path) -> None:
+    a = np.arange(32).reshape(4, 8).astype(kind)
+    np.save(tmp_path / "a.npy", np.asfortranarray(a))
+    (tmp_path / "copy.ptx").write_text(COPY, encoding="utf-8")
+    given = (f"from={tmp_path / 'a.npy'}", "to=4x8:f32:0")
+    options = (part for text in given for part in ("--arg", text))
+    outcome.of(
+        "run", str(tmp_path / "copy.ptx"), "--launch", "1", "--block", "32", *options, "-o", str(tmp_path / "out")
+    )
+    np.testing.assert_array_equal(np.load(tmp_path / "out" / "1_to.npy"), a)
+
+
 def test_bytecode_prints(outcome: Outcome) -> None:
     printed = outcome.of(*PRINTING, "--arg", "0=64:i32:iota", "--arg", "3=64:i32:0")
     assert printed.startswith("block 0 sum 496\nblock 1 sum 1520\nparameter")

@@ -67,4 +67,4 @@ def _read(path: Path, file: IO[bytes], size: int) -> Array:
     if count * dtype.itemsize != size - file.tell():
         raise UsageError(f"{path}: no NumPy array: {size - file.tell()} bytes are not what its header tells")
     held = np.frombuffer(file.read(), dtype)
-    return np.ascontiguousarray(held.reshape(shape, order="F" if is_transposed else "C")).copy()
+    return np.array(held.reshape(shape, order="F" if is_transposed else "C"), dtype.newbyteorder("="), order="C")
