@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +18,8 @@ import tilelsp
 
 ROOT = Path(__file__).parent.parent
 KERNEL = ROOT / "examples" / "gemm_bf16.mlir"
+ANY: tuple[Any, ...] = (1.0, "1")
+"""Extents that are none."""
 PTX = """\
 .version 8.0
 .target sm_80
@@ -131,6 +134,16 @@ def test_arrays_that_lie_otherwise_than_memory(given: npt.NDArray[np.int32], is_
     np.testing.assert_array_equal(given, doubled if is_changed else doubled // 2)
 
 
+@pytest.mark.filterwarnings("error")
+def test_numbers_of_numpy_and_one_that_is_too_large() -> None:
+    text = PTX.replace("(.param .u64 data)", "(.param .u64 data, .param .f32 f)").replace(
+        "add.s32 %r2, %r2, %r2", "ld.param.b32 %r2, [f]"
+    )
+    data = np.zeros(32, np.float32)
+    tilelsp.run(tilelsp.Document.of_text(text, "ptx"), [data, 1e300], grid=np.int64(1), block=(np.int32(32),))
+    assert np.isinf(data).all()
+
+
 def test_one_array_given_twice_is_one() -> None:
     text = PTX.replace("(.param .u64 data)", "(.param .u64 data, .param .u64 same)").replace(
         "ld.global.u32 %r2, [%rd3]", "ld.param.u64 %rd1, [same]; add.s64 %rd1, %rd1, %rd2; ld.global.u32 %r2, [%rd1]"
@@ -188,6 +201,11 @@ def test_explain_knows_instructions_of_every_level(query: str, said: str) -> Non
         (lambda: tilelsp.run(tilelsp.open(KERNEL), {"z": np.zeros(1)}, grid=1), "no parameter 'z'"),
         (lambda: tilelsp.run(tilelsp.open(KERNEL), {"a": np.zeros(1)}, grid=1), "%a points at bf16"),
         (lambda: tilelsp.run(tilelsp.open(KERNEL), [], grid=0), "one to three positive numbers"),
+        (lambda: tilelsp.run(tilelsp.open(KERNEL), [], grid=ANY[0]), "extents 1.0"),
+        (lambda: tilelsp.run(tilelsp.open(KERNEL), [], grid=ANY[1]), "extents 1"),
+        (lambda: tilelsp.run(tilelsp.open(KERNEL), [], grid=1, limit=0), "limit 0: give a number from 1"),
+        (lambda: tilelsp.run(tilelsp.open(KERNEL), [], grid=1, seed=-1), "seed -1: give a number from 0"),
+        (lambda: tilelsp.run(tilelsp.open(KERNEL), [], grid=1, shared_bytes=-1), "shared_bytes -1: give a number"),
         (lambda: tilelsp.run(tilelsp.open(KERNEL), [], grid=1, block=32), "are for PTX"),
         (lambda: tilelsp.run(tilelsp.open(KERNEL), [], grid=1, engine="gpu"), "unknown engine 'gpu'"),
         (lambda: tilelsp.run(tilelsp.Document.of_text(PTX, "ptx"), [1], grid=1), "how many threads"),

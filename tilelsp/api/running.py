@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from operator import index
+from typing import TYPE_CHECKING, SupportsIndex, TypeAlias
 
 from tilelsp.analysis.snapshot import Language
 from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
+from tilelsp.base.numerals import shortened
 
 if TYPE_CHECKING:
     import numpy as np
@@ -18,7 +20,8 @@ if TYPE_CHECKING:
     Argument: TypeAlias = npt.NDArray[np.generic] | int | float | str
     Arguments: TypeAlias = Mapping[str, Argument] | Sequence[Argument]
 
-Extents: TypeAlias = int | tuple[int] | tuple[int, int] | tuple[int, int, int]
+Extents: TypeAlias = SupportsIndex | Sequence[SupportsIndex]
+"""One to three whole numbers."""
 
 
 def run(
@@ -88,13 +91,17 @@ def _run(
     is_sanitized: bool,
 ) -> RunResult:
     require_numpy("sanitize" if is_sanitized else "run")
+    from tilelsp.interp.budget import MOST_SEED, MOST_SHARED, MOST_STEPS
     from tilelsp.interp.faults import LIMIT
 
+    most = LIMIT if limit is None else limit
+    _within("limit", most, 1, MOST_STEPS)
+    _within("shared_bytes", shared_bytes, 0, MOST_SHARED)
+    _within("seed", seed, 0, MOST_SEED)
     if engine not in ENGINES:
         raise UsageError(f"unknown engine '{engine}'; the engines are {', '.join(ENGINES)}")
     texts, given = _sorted(arguments)
     arrays = _as_memory(given)
-    most = LIMIT if limit is None else limit
     if document.language is Language.PTX:
         from tilelsp.api.launch.ptx_kernel import PtxRunRequest, execute_module
 
@@ -151,10 +158,19 @@ def _as_memory(given: Mapping[str, npt.NDArray[np.generic]]) -> dict[str, npt.ND
     return {name: copies.get(id(array), array) for name, array in given.items()}
 
 
+def _within(name: str, number: int, least: int, most: int) -> None:
+    """Raises `UsageError`."""
+    if not least <= number <= most:
+        raise UsageError(f"{name} {shortened(str(number))}: give a number from {least} to {most}")
+
+
 def _extents(extents: Extents) -> tuple[int, int, int]:
     """Raises `UsageError`."""
-    sizes = (extents,) if isinstance(extents, int) else tuple(extents)
+    try:
+        sizes = tuple(map(index, extents)) if isinstance(extents, Sequence) else (index(extents),)
+    except TypeError:
+        sizes = ()
     if not 1 <= len(sizes) <= 3 or min(sizes) < 1:
-        raise UsageError(f"extents {extents}: give one to three positive numbers")
+        raise UsageError(f"extents {shortened(str(extents))}: give one to three positive numbers")
     x, y, z = (*sizes, 1, 1)[:3]
     return x, y, z

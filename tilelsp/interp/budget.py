@@ -35,6 +35,9 @@ MOST_BLOCKS = 1 << 20
 MOST_STEPS = 1 << 32
 """Instructions, or ops, that one of them may be allowed to execute."""
 
+MOST_SHARED = 1 << 20
+"""Bytes of shared memory that a CTA may have, more than any target gives one."""
+
 MOST_SEED = 1 << 62
 """A seed is counted up from: what is below fits into numpy's 64 bits in any case."""
 

@@ -65,7 +65,8 @@ def _number(text: str, size: int, type: str) -> bytes:
     try:
         if type.startswith(("f", "bf")) or (type.startswith("b") and not _is_integer(text)):
             kind = {2: "bf16" if type == "bf16" else "f16", 4: "f32", 8: "f64"}[size]
-            return patterns(np.array(float(text)), kind).tobytes()
+            with np.errstate(over="ignore"):  # what is too large is infinite
+                return patterns(np.array(float(text)), kind).tobytes()
         number = read_integer(text)
         if -(1 << 8 * size - 1) <= number < 1 << 8 * size:
             return (number % (1 << 8 * size)).to_bytes(size, "little")

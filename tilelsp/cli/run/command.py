@@ -12,7 +12,7 @@ from tilelsp.base.numerals import shortened, small_integer
 from tilelsp.cli.configuration import Configuration
 from tilelsp.cli.progress import progress
 from tilelsp.cli.run.options import ENGINES, PATH_HELP, add_launch_arguments
-from tilelsp.interp.budget import MOST_SEED, MOST_STEPS
+from tilelsp.interp.budget import MOST_SEED, MOST_SHARED, MOST_STEPS
 from tilelsp.project.settings import resolve
 
 if TYPE_CHECKING:
@@ -154,9 +154,9 @@ def launch_of(args: argparse.Namespace, document: Document) -> PtxRunRequest:
             f"{document.name}: how many CTAs, of how many threads? write --launch X[,Y[,Z]] --block X[,Y[,Z]], or"
             " --generate to have them and the arguments made up"
         )
-    shared = small_integer(args.shared, 1 << 20)
+    shared = small_integer(args.shared, MOST_SHARED)
     if shared is None:
-        raise UsageError(f"--shared {shortened(args.shared)}: write a number of bytes, at most {1 << 20}")
+        raise UsageError(f"--shared {shortened(args.shared)}: write a number of bytes, at most {MOST_SHARED}")
     return PtxRunRequest(
         document,
         args.entry,

@@ -10,6 +10,7 @@ from typing import Self
 import numpy as np
 
 from tilelsp.defs.thread_counts import WARP, WARPGROUP
+from tilelsp.interp.budget import MOST_SHARED
 from tilelsp.interp.faults import Fault, MendedFault, UnsupportedProgram
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.accumulators import WarpgroupAccumulators
@@ -38,9 +39,6 @@ LOCAL_BASE = 4096
 
 FUNCTION_BASE = 0x7A00_0000_0000
 """Where functions have their addresses; no data is there."""
-
-MOST_SHARED = 1 << 20
-"""Bytes of shared memory that a CTA may have, more than any target gives one."""
 
 _REGISTER_BYTES = 256
 """Bytes that two arrays over the threads take besides their elements."""
