@@ -153,6 +153,22 @@ def test_imports_go_down() -> None:
     assert {module: wrong for module, wrong in found.items() if wrong} == {}
 
 
+def test_no_two_modules_import_each_other() -> None:
+    assert circles({module: path.read_text(encoding="utf-8") for module, path in modules()}) == []
+
+
+def test_dataclasses_are_records() -> None:
+    """`base.record` has `record`, `field` and `replace`: to import `dataclasses` is a twentieth of a short command."""
+    allowed = {"base.dataclass_view", "base.record", "gpu.report"}
+    found = {
+        module: [
+            line for line, name in imports(path.read_text(encoding="utf-8"), module) if within(name, "dataclasses")
+        ]
+        for module, path in modules()
+    }
+    assert {module: lines for module, lines in found.items() if lines and module not in allowed} == {}
+
+
 def test_packages_are_those_of_the_table() -> None:
     packages = {path.parent.name for path in ROOT.glob("*/__init__.py")}
     assert packages <= set(MAY_IMPORT)
@@ -199,10 +215,6 @@ def _reached(imported: Mapping[str, set[str]], start: str) -> set[str]:
         found |= new
         waiting += new
     return found
-
-
-def test_no_two_modules_import_each_other() -> None:
-    assert circles({module: path.read_text(encoding="utf-8") for module, path in modules()}) == []
 
 
 @pytest.mark.parametrize(
@@ -262,15 +274,3 @@ def test_circles_are_seen(sources: dict[str, str], found: list[tuple[str, ...]])
 )
 def test_the_reader_of_imports_sees(module: str, source: str, found: list[str]) -> None:
     assert offences(module, source) == found
-
-
-def test_dataclasses_are_records() -> None:
-    """`base.record` has `record`, `field` and `replace`: to import `dataclasses` is a twentieth of a short command."""
-    allowed = {"base.dataclass_view", "base.record", "gpu.report"}
-    found = {
-        module: [
-            line for line, name in imports(path.read_text(encoding="utf-8"), module) if within(name, "dataclasses")
-        ]
-        for module, path in modules()
-    }
-    assert {module: lines for module, lines in found.items() if lines and module not in allowed} == {}

@@ -128,12 +128,10 @@ _WAYS: dict[str, tuple[_Ask, dict[str, Any]]] = {"published": (published, PUBLIS
 
 
 def ways() -> list[ParameterSet]:
-    """Every batch in both ways. The second differs in how findings are sent alone, so that most of it is slow."""
-    quick = ("others", "ptx")
+    """Every batch in both ways, most of them in the slow suite: what is sent differs by the level alone."""
+    quick = ("others", "ptx", "nv_tileas")
     return [
-        pytest.param(
-            way, batch, marks=() if way == "published" or batch in quick else pytest.mark.slow, id=f"{way}-{batch}"
-        )
+        pytest.param(way, batch, marks=() if batch in quick else pytest.mark.slow, id=f"{way}-{batch}")
         for way in _WAYS
         for batch in BATCHES
     ]
