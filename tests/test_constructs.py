@@ -5,12 +5,14 @@ The cases stand in `cases/constructs`; `tools/construct_cases.py` says how they 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 from zlib import crc32
 
 import pytest
+from _pytest.mark import ParameterSet
 
 pytest.importorskip("numpy")
 
@@ -63,9 +65,14 @@ def disassembled(case: ConstructCase) -> bool:
     return quick(case) and case.launch is None and case.level != "mir"
 
 
-RUNS = [pytest.param(case, id=case.name, marks=[] if quick(case) else [pytest.mark.slow]) for case in CASES]
-_SOME = [case for case in CASES if quick(case)][::2]
-TWINS = [pytest.param(case, id=case.name, marks=[] if case in _SOME else [pytest.mark.slow]) for case in CASES]
+_QUICK = [case for case in CASES if quick(case)]
+
+
+def _of(cases: Sequence[ConstructCase]) -> list[ParameterSet]:
+    """All cases, those that are not among `cases` in the slow suite."""
+    return [pytest.param(case, id=case.name, marks=[] if case in cases else [pytest.mark.slow]) for case in CASES]
+
+
 CODES = [
     pytest.param(case, id=case.name, marks=[] if disassembled(case) else [pytest.mark.slow])
     for case in CASES
@@ -218,7 +225,7 @@ def found(case: ConstructCase, text: str) -> list[Diagnostic]:
     return [diagnostic for diagnostic in check(snapshot, [case.target]) if diagnostic.severity is not Severity.HINT]
 
 
-@pytest.mark.parametrize("case", RUNS)
+@pytest.mark.parametrize("case", _of(_QUICK[1::2]))
 def test_ptx_is_accepted_and_computes_the_expression(case: ConstructCase) -> None:
     ptx, needs = ptx_of(case, case.text)
     for form in case.ptx:
@@ -248,7 +255,7 @@ def test_machine_code_has_the_instruction(case: ConstructCase) -> None:
         assert form in code.text
 
 
-@pytest.mark.parametrize("case", TWINS)
+@pytest.mark.parametrize("case", _of(_QUICK[::2]))
 def test_a_broken_twin_is_reported(case: ConstructCase) -> None:
     own = found(case, case.text)
     assert [diagnostic.message for diagnostic in own if diagnostic.severity is Severity.ERROR] == []
