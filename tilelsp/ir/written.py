@@ -39,11 +39,13 @@ class Scalable:
 
 def scalable(type: Type) -> Scalable | None:
     """The vector with scalable extents that is written so; None for any other type."""
-    return _scalable(type.text) if isinstance(type, OpaqueType) else None
+    found = vector_of(type.text) if isinstance(type, OpaqueType) else None
+    return found if found is not None and any(found.scaled) else None
 
 
 @lru_cache(1024)
-def _scalable(text: str) -> Scalable | None:
+def vector_of(text: str) -> Scalable | None:
+    """The vector that is written so, whether or not some of its extents are scalable; None for any other type."""
     compact = "".join(text.split())
     if not compact.startswith(_VECTOR) or compact[-1] != ">":
         return None
@@ -58,7 +60,7 @@ def _scalable(text: str) -> Scalable | None:
         shape.append(int(number))
         scaled.append(number != extent)
         element = rest
-    return Scalable(VectorType(tuple(shape), plain_type(element)), tuple(scaled)) if any(scaled) else None
+    return Scalable(VectorType(tuple(shape), plain_type(element)), tuple(scaled))
 
 
 def plain_type(word: str) -> Type:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from tilelsp.ir.types import FunctionType, OpaqueType, StringAttr, Type, VectorType
-from tilelsp.ir.written import plain_type, scalable
+from tilelsp.ir.types import FunctionType, OpaqueType, StringAttr, Type
+from tilelsp.ir.written import plain_type, vector_of
 from tilelsp.spec.spelling import type_text
 
 
@@ -58,11 +58,10 @@ def type_of(text: str) -> Type:
     """The type with a spelling, which stays text where the dialect alone knows it, or nobody does."""
     if not text.startswith("vector<"):
         return plain_type(shown(text))
-    vector = scalable(OpaqueType(text.replace("xptr", "x!llvm.ptr")))
-    extents, _, element = text[len("vector<") : -1].rpartition("x")
-    if vector is None and extents.replace("x", "").isdigit() and not isinstance(plain_type(element), OpaqueType):
-        return VectorType(tuple(map(int, extents.split("x"))), plain_type(element))
-    return OpaqueType(text)
+    vector = vector_of(text)
+    if vector is None or any(vector.scaled) or not vector.fixed.shape or isinstance(vector.fixed.element, OpaqueType):
+        return OpaqueType(text)
+    return vector.fixed
 
 
 @lru_cache(256)
