@@ -144,12 +144,12 @@ class _ChunkReader:
                 self._read_early(name, cursor)
 
     def _read_early(self, name: str, cursor: Cursor) -> None:
-        location = cursor.at("loc") and self._text.startswith("(", cursor.end)
-        if not location and not cursor.token.startswith("#"):
+        bracket = cursor.location_bracket()
+        if bracket < 0 and not cursor.token.startswith("#"):
             return
         try:
-            if location:
-                end = match_bracket(self._text, cursor.end)
+            if bracket >= 0:
+                end = match_bracket(self._text, bracket)
                 value = self._reader.params.location(self._text[cursor.start : end], self._aliases)
             else:
                 value = TextReader(self._reader, self._text, self._aliases).attribute(cursor)
@@ -171,8 +171,8 @@ class _ChunkReader:
         try:
             if is_type:
                 self._types[name] = source.type(cursor)
-            elif cursor.at("loc") and self._text.startswith("(", cursor.end):
-                end = match_bracket(self._text, cursor.end)
+            elif (bracket := cursor.location_bracket()) >= 0:
+                end = match_bracket(self._text, bracket)
                 if end < 0:
                     raise cursor.fault("expected ')' in location")
                 self._attrs[name] = self._location(cursor.start, end)

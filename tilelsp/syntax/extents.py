@@ -69,8 +69,8 @@ def attribute_end(cursor: Cursor) -> int:
         opened = _opened(cursor)
         if opened is not None:
             end = closed(text, opened)
-        elif token == "loc" and text.startswith("(", end):
-            return closed(text, end)
+        elif (bracket := cursor.location_bracket()) >= 0:
+            return closed(text, bracket)
         if token not in _DENSE:
             return end
     elif cursor.kind == lexer.SYMBOL:

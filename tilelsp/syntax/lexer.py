@@ -32,6 +32,9 @@ SUFFIX_NAME: Final = r"(?>[0-9]+|[A-Za-z$._\-][A-Za-z0-9$._\-]*)"
 VALUE_NAME: Final = f"%{SUFFIX_NAME}"
 """A value by its name."""
 
+LOCATION: Final = re.compile(r"\bloc\s*\(")
+"""How a location begins; `Cursor.location_bracket` tells one from a name of a string or comment."""
+
 _TOKEN = re.compile(
     rf"""(?:[ \t\r\n\f\v]+|//[^\n]*)*+(?:
       ({VALUE_NAME}(?:\#\d+)?)
@@ -169,6 +172,13 @@ class Cursor:
         if self.kind == BAD:
             return ParseFault(self.bad, self.start, self.end)
         return ParseFault(message, self.start, self.end, code)
+
+    def location_bracket(self) -> int:
+        """Where the bracket of `loc(...)` opens, if one stands here; -1 otherwise. Blanks may stand in front of it."""
+        if self.kind != WORD or not self.at("loc"):
+            return -1
+        behind = Cursor(self.text, self.end)
+        return behind.start if behind.at("(") else -1
 
     def is_operand(self) -> bool:
         """True if the current token is an operand, not a result that an op on the next line defines."""

@@ -87,7 +87,7 @@ class OpReader:
             self._custom()
         else:
             raise self._no_name()
-        if cursor.kind == lexer.WORD and cursor.at("loc") and cursor.text.startswith("(", cursor.end):
+        if cursor.location_bracket() >= 0:
             self.loc = self.source.location(cursor)
 
     def _no_name(self) -> ParseFault:

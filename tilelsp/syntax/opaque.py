@@ -128,8 +128,8 @@ class OpaqueReader:
             if cursor.starts_line() and self._ends(indent, before):
                 break
             token, kind, start = cursor.token, cursor.kind, cursor.start
-            if kind == lexer.WORD and token == "loc" and is_location(cursor):
-                end = match_bracket(cursor.text, cursor.end)
+            if is_location(cursor):
+                end = match_bracket(cursor.text, cursor.location_bracket())
                 if end < 0:
                     raise cursor.fault("expected ')' in location")
                 if not self.brackets and self._is_own(end):
@@ -276,8 +276,8 @@ class OpaqueReader:
         cursor = self.cursor
         name, _, number = cursor.token[1:].partition("#")
         after = Cursor(cursor.text, cursor.end)
-        if after.at("loc") and cursor.text.startswith("(", after.end):
-            located = match_bracket(cursor.text, after.end)
+        if (bracket := after.location_bracket()) >= 0:
+            located = match_bracket(cursor.text, bracket)
             after.jump(located if located > 0 else after.start)
         inner = self.brackets[-1] if self.brackets else None
         made = before == "as" or (before == "->" and after.at("="))

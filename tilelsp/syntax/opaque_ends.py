@@ -12,9 +12,12 @@ def names(cursor: Cursor) -> bool:
 
 
 def is_location(cursor: Cursor) -> bool:
-    """True if the word `loc` at the cursor begins a location, not a list of values (`loc([%a, %b])`)."""
-    opened = Cursor(cursor.text, cursor.end)
-    return opened.start == cursor.end and opened.take("(") and not opened.at("[")
+    """True if the word `loc` at the cursor begins a location, not a list of values (`loc([%a, %b])`, `loc (%a)`)."""
+    bracket = cursor.location_bracket()
+    if bracket < 0:
+        return False
+    inside = Cursor(cursor.text, bracket + 1)
+    return inside.kind != lexer.VALUE and not inside.at("[")
 
 
 def column(text: str, at: int) -> int:

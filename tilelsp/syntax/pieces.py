@@ -184,12 +184,12 @@ class TextPieces(ABC):
 
     def location(self, cursor: Cursor) -> Attr:
         """`loc(...)`. Raises `ParseFault` where nothing closes it."""
-        start = cursor.start
-        end = match_bracket(cursor.text, cursor.end)
+        start, bracket = cursor.start, cursor.location_bracket()
+        end = match_bracket(cursor.text, bracket)
         if end < 0:
             raise cursor.fault("expected ')' in location")
         text = cursor.text[start:end]
-        inside = Cursor(text, cursor.end + 1 - start)
+        inside = Cursor(text, bracket + 1 - start)
         cursor.jump(end)
         if inside.kind == lexer.ATTR_ALIAS and text[inside.end] == ")" and "." not in inside.token:
             return self.aliases.attrs.get(inside.token[1:]) or UNKNOWN  # the name may be defined later
@@ -205,7 +205,7 @@ class TextPieces(ABC):
 
     def skip_location(self, cursor: Cursor) -> None:
         """Step over `loc(...)`, if one stands here."""
-        if cursor.kind == lexer.WORD and cursor.at("loc") and cursor.text.startswith("(", cursor.end):
+        if cursor.location_bracket() >= 0:
             self.location(cursor)
 
 

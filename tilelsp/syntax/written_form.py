@@ -16,7 +16,7 @@ from tilelsp.ir.types import POISON
 from tilelsp.spec.format import only_read
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Cursor, match_bracket
+from tilelsp.syntax.lexer import LOCATION, Cursor, match_bracket
 from tilelsp.syntax.tree import OpSyntax
 
 
@@ -65,11 +65,10 @@ class SourceTrees:
     def _end(self, at: int, tree: OpSyntax) -> int:
         """Where an op ends without its location."""
         end = at + tree.length
-        start = end if tree.loc is None else self.text.find("loc(", at + tree.name_span.end, end)
-        while 0 <= start < end:
-            if match_bracket(self.text, start + 3) == end:
-                return _behind(self.text, start)
-            start = self.text.find("loc(", start + 1, end)
+        start = end if tree.loc is None else at + tree.name_span.end
+        for opened in LOCATION.finditer(self.text, start, end):
+            if match_bracket(self.text, opened.end() - 1) == end:
+                return _behind(self.text, opened.start())
         return end
 
     def _plain(self, op: Op, start: int, end: int) -> str:

@@ -13,7 +13,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record, replace
 from tilelsp.base.text import Span
 from tilelsp.ir.types import POISON, Attr, Type
-from tilelsp.syntax.lexer import QUOTED, SUFFIX_NAME
+from tilelsp.syntax.lexer import QUOTED, SUFFIX_NAME, Cursor
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.location_aliases import is_location
 from tilelsp.syntax.param_aliases import Aliases
@@ -155,7 +155,7 @@ def read_alias(number: int, segment: Segment, params: ParamReader, known: Aliase
     body = _COMMENT.sub(lambda match: match[1] or " " * len(match[0]), text[equals + 1 :])
     start = equals + 1 + len(body) - len(body.lstrip())
     value = body.strip()
-    location = value.startswith("loc(")
+    location = Cursor(value).location_bracket() >= 0
     if "." in name:
         kind = "type" if name[0] == "!" else "attribute"
         message = f"{kind} names with a '.' are reserved for dialect-defined names"

@@ -16,12 +16,11 @@ from tilelsp.base.text import Span
 from tilelsp.ir.types import Attr
 from tilelsp.spec.spelling import attr_text
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import QUOTED, SUFFIX_NAME, Cursor
+from tilelsp.syntax.lexer import LOCATION, QUOTED, SUFFIX_NAME, Cursor
 
-_OPENING = "loc("
-_ALONE = re.compile(rf"\bloc\(\s*(#{SUFFIX_NAME})\s*\)")
-_NESTED = re.compile(rf"\bloc\((?!\s*#)[^\n]{{0,400}}?#{SUFFIX_NAME}")
-_CODE = re.compile(rf"{QUOTED}|//[^\n]*|\bloc\(")
+_ALONE = re.compile(rf"{LOCATION.pattern}\s*(#{SUFFIX_NAME})\s*\)")
+_NESTED = re.compile(rf"{LOCATION.pattern}(?!\s*#)[^\n]{{0,400}}?#{SUFFIX_NAME}")
+_CODE = re.compile(rf"{QUOTED}|//[^\n]*|{LOCATION.pattern}")
 _WITH_LOCATIONS = (SegmentKind.UNIT, SegmentKind.LOOSE, SegmentKind.CLOSE, SegmentKind.ALIAS)
 
 
@@ -39,7 +38,7 @@ def location_findings(segments: Segments, chunks: Sequence[ChunkAliases]) -> Gen
             before, faults = chunk.judged.get(number, (None, ()))
             if before is not segment:
                 defined = defined or {alias.name: alias for alias in reversed(chunk.found)}
-                faults = tuple(_wrong_in(segment, number, defined)) if _OPENING in segment.text else ()
+                faults = tuple(_wrong_in(segment, number, defined)) if LOCATION.search(segment.text) is not None else ()
                 chunk.judged[number] = segment, faults
                 yield
             for fault in faults:
@@ -68,7 +67,7 @@ def _wrong_in(segment: Segment, number: int, defined: dict[str, AliasDefinition]
     if not late and _NESTED.search(text) is None:
         return
     for match in _CODE.finditer(text, segment.start):
-        if not match[0].endswith(_OPENING) or match[0].startswith(("//", '"')):
+        if match[0].startswith(("//", '"')):
             continue
         cursor = Cursor(text, match.end())
         if cursor.kind == lexer.ATTR_ALIAS and not is_table:
