@@ -21,7 +21,7 @@ from tilelsp.analysis.features.fixes.quick import with_fixes
 from tilelsp.analysis.features.names.rename import RenameRefused, prepare_rename, rename
 from tilelsp.analysis.features.outline.folding import folds
 from tilelsp.analysis.features.outline.selection import selections
-from tilelsp.base.text import Span, apply_edits
+from tilelsp.base.text import Span, TextEdit, apply_edits
 
 
 def _open(case: Case) -> Snapshot:
@@ -61,6 +61,28 @@ def test_rename(path: Path) -> None:
         told = finish(Host().open("after", after, 1, snapshot.language).diagnostics())
         assert [diagnostic.code for diagnostic in told] == [diagnostic.code for diagnostic in before], section
         case.check_section(section, "".join(_changed(snapshot.text, after)))
+
+
+@pytest.mark.parametrize("path", case_paths("rename"), ids=case_name)
+def test_a_name_is_the_same_where_it_ends(path: Path) -> None:
+    case = load(path)
+    snapshot = _open(case)
+    for section in case.sections:
+        old, _, new = section.partition(" => ")
+        at = _place(snapshot.text, old)
+        try:
+            found = prepare_rename(snapshot, at)
+        except RenameRefused:
+            continue
+        if found is not None:
+            assert _renamed(snapshot, found.span.end, new) == _renamed(snapshot, at, new), section
+
+
+def _renamed(snapshot: Snapshot, at: int, new: str) -> tuple[TextEdit, ...] | str:
+    try:
+        return rename(snapshot, at, new)
+    except RenameRefused as refusal:
+        return str(refusal)
 
 
 def _changed(before: str, after: str) -> Iterator[str]:

@@ -15,7 +15,7 @@ from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx.state import PtxStatement
-from tilelsp.syntax.ptx.tokens import END, WORD, PtxTokens
+from tilelsp.syntax.ptx.tokens import END, PUNCT, WORD, PtxTokens
 from tilelsp.syntax.ptx.tree import Instruction, NameOperand
 
 
@@ -64,7 +64,7 @@ MOST = 4000
 
 
 def token_at(document: PtxDocument, offset: int) -> PtxToken | None:
-    """The token at `offset`."""
+    """The token at `offset`; where two touch, the one behind it, or a word or number in front of punctuation."""
     found = statement_at(document, offset)
     if found is None:
         return None
@@ -79,7 +79,7 @@ def token_at(document: PtxDocument, offset: int) -> PtxToken | None:
             break
         token = PtxToken(kind, text, Span(start, start + len(text)), statement, at)
         if offset < start + len(text):
-            return token
+            return token if kind != PUNCT or behind is None or behind.kind == PUNCT else behind
         if offset == start + len(text):
             behind = token
     return behind

@@ -22,6 +22,9 @@ from tilelsp.syntax.lexer import Cursor
 PROMPT = 60_000
 """Units up to this many code points are worked out when they are asked about; larger ones answer with what is known."""
 
+_NAMES = (lexer.VALUE, lexer.SYMBOL, lexer.BLOCK, lexer.ATTR_ALIAS, lexer.TYPE_ALIAS)
+"""Kinds of tokens that name something."""
+
 
 @record
 class LocatedToken:
@@ -106,6 +109,14 @@ class Locator:
             start = self.text.rfind("\n", 0, offset) + 1
             line = self._line = LineTokens(self.text[start : len(self.text) if end < 0 else end], start)
         return line.at(offset)
+
+    def name(self, offset: int) -> LocatedToken | None:
+        """The token at a cursor: as `token`, but a name that punctuation follows where the cursor is between both."""
+        token = self.token(offset)
+        if token is None or token.kind != lexer.PUNCT or token.span.start < offset or not offset:
+            return token
+        before = self.token(offset - 1)
+        return before if before is not None and before.kind in _NAMES and before.span.end == offset else token
 
     def item_at(self, offset: int) -> PlacedItem | None:
         """The item at `offset`; None outside of ops."""
@@ -277,12 +288,12 @@ class Locator:
 
     def naming(self, offset: int) -> Naming | None:
         """Definitions and uses of the name under `offset`; None where no name stands."""
-        token = self.token(offset)
+        token = self.name(offset)
         if token is None:
             return None
         match token.kind:
             case lexer.VALUE:
-                return self.value(offset if offset < token.span.end else token.span.start, token)
+                return self.value(token.span.start, token)
             case lexer.BLOCK:
                 return self.label(token.span.start, token)
             case lexer.SYMBOL:

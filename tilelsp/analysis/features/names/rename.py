@@ -69,7 +69,7 @@ def rename(snapshot: Snapshot, offset: int, new_name: str) -> tuple[TextEdit, ..
     if bare == found.name:
         return ()
     _check_identifier(found.token.kind, sigil, bare)
-    _check_collision(found, offset, bare)
+    _check_collision(found, bare)
     size = len(found.name)
     spans = sorted((*(place.span for place in found.naming.definitions), *found.naming.uses))
     return tuple(TextEdit(Span(span.start + 1, span.start + 1 + size), bare) for span in spans)
@@ -90,7 +90,7 @@ def _subject(snapshot: Snapshot, offset: int) -> _Subject | None:
         return None
     finish(document.work_out())  # every use counts, those in units that nobody has looked at too
     locator = Locator(document, snapshot.text)
-    token = locator.token(offset)
+    token = locator.name(offset)
     if token is None or token.kind not in _NOUNS:
         return None
     naming = locator.naming(offset)
@@ -118,12 +118,12 @@ def _check_identifier(kind: int, sigil: str, name: str) -> None:
         raise RenameRefused(f"'{sigil}{name}' would name something of a dialect: an alias has no dot")
 
 
-def _check_collision(found: _Subject, offset: int, name: str) -> None:
+def _check_collision(found: _Subject, name: str) -> None:
     """Raises `RenameRefused` where `name` already stands for something that the new one would hide or be hidden by."""
     locator, token = found.locator, found.token
     match token.kind:
         case lexer.VALUE:
-            taken = _value_taken(found, offset, name)
+            taken = _value_taken(found, name)
         case lexer.BLOCK:
             taken = _label_taken(found, name)
         case _:
@@ -134,10 +134,10 @@ def _check_collision(found: _Subject, offset: int, name: str) -> None:
         raise RenameRefused(f"{token.text[0]}{name} already stands for something else, in line {line}")
 
 
-def _value_taken(found: _Subject, offset: int, name: str) -> Span | None:
+def _value_taken(found: _Subject, name: str) -> Span | None:
     """Where `%name` is defined as seen from the definition, or stands in the text that the new name would reach."""
     locator = found.locator
-    placed = locator.item_at(offset if offset < found.token.span.end else found.token.span.start)
+    placed = locator.item_at(found.token.span.start)
     scope = None if placed is None else locator.scope(placed, found.name)
     if placed is None or scope is None:
         return None

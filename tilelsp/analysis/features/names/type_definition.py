@@ -30,7 +30,7 @@ def type_definition(snapshot: Snapshot, offset: int) -> tuple[DefinitionPlace, .
     if not isinstance(document, TileDocument):
         return ()
     locator = Locator(document, snapshot.text)
-    token = locator.token(offset)
+    token = locator.name(offset)
     if token is None:
         return ()
     if token.kind in _ALIASES:
