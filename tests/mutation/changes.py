@@ -49,7 +49,8 @@ _SILENT_ARGUMENTS = {"strict", "slots", "frozen", "maxsize", "repr", "autojunk"}
 class Change:
     """The bytes from `start` to `end` of a module become `text`. `lines` (from 1) are those of the statement up to it.
 
-    `scope` names the declaration that it is part of, and `imported` says that importing the module runs it.
+    `scope` names the declaration that it is part of, and `imported` says that importing the module runs it. `branch` is
+    the first line of what an `if` guards whose condition is changed.
     """
 
     start: int
@@ -58,6 +59,7 @@ class Change:
     lines: tuple[int, ...]
     scope: str
     imported: bool
+    branch: int | None = None
 
     def apply(self, source: bytes) -> bytes:
         """The module with the change."""
@@ -257,7 +259,11 @@ class _Sites:
 
     def _made(self, start: int, end: int, text: str) -> Change:
         first = min(self._statement.lineno, self._line(start))
-        return Change(start, end, text, tuple(range(first, self._line(end) + 1)), self._scope, self._imported)
+        branch: int | None = None
+        if isinstance(self._statement, ast.If) and end <= self._place(self._statement.test)[1]:
+            branch = self._statement.body[0].lineno
+        lines = tuple(range(first, self._line(end) + 1))
+        return Change(start, end, text, lines, self._scope, self._imported, branch)
 
     def _line(self, place: int) -> int:
         return self._source.count(b"\n", 0, place) + 1

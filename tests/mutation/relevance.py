@@ -117,7 +117,9 @@ class Relevance:
     def _quick(self, mutant: Mutant, running: set[str]) -> list[Test]:
         text = mutant.source.decode()
         if not mutant.change.imported and running - {""}:
-            return self._ordered(mutant, [running])
+            branch = mutant.change.branch
+            guarded = self._map.tests_at(mutant.module, text, [branch]) if branch is not None else set[str]()
+            return self._ordered(mutant, [guarded, running])
         spoken = self._speaking(mutant)
         using = self._map_of_uses(mutant) | (running - {""})
         near = self._map.tests_at(mutant.module, text, range(1, text.count("\n") + 2))

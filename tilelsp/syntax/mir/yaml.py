@@ -9,11 +9,9 @@ from __future__ import annotations
 
 from tilelsp.base.text import Span
 from tilelsp.syntax.mir.yaml_blocks import outer_end, outer_problem, read_header, read_text
-from tilelsp.syntax.mir.yaml_flow import DEEPEST, NO_SCALAR, UNRECOGNIZED, YamlError
+from tilelsp.syntax.mir.yaml_flow import DEEPEST, KEY_IS_NO_SCALAR, NO_SCALAR, UNRECOGNIZED, YamlError
 from tilelsp.syntax.mir.yaml_lines import UNEXPECTED, YamlLineReader
 from tilelsp.syntax.mir.yaml_nodes import KeyValue, Mapping, Node, Sequence, YamlLiteral, YamlScalar, reported_at
-
-_KEY_IS_NO_SCALAR = "Map key must be a scalar"
 
 _BODY = "body"
 """The key of a document whose block of text is read by others."""
@@ -151,7 +149,7 @@ class YamlReader(YamlLineReader):
         nested = self._behind_mark()
         key = self._below(nested, column, depth) if nested is not None and nested > column else None
         if not isinstance(key, YamlScalar) or key.block:
-            raise YamlError(_KEY_IS_NO_SCALAR, self._here().start if key is None else reported_at(key).start)
+            raise YamlError(KEY_IS_NO_SCALAR, self._here().start if key is None else reported_at(key).start)
         if self._next_line() == column and self.text[self.at] == ":" and self._is_blank(self.at + 1):
             self.at += 1
         return key

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-
 from tilelsp.base.text import Span
-from tilelsp.syntax.mir.yaml_nodes import UNCLOSED, KeyValue, Mapping, Node, Problem, Sequence, YamlScalar
+from tilelsp.syntax.mir.yaml_nodes import UNCLOSED, KeyValue, Mapping, Node, Problem, Sequence, YamlScalar, reported_at
 from tilelsp.syntax.mir.yaml_scalars import ends_escaped, folded, unescaped
 
 DEEPEST = 40
 """Nested values that are read; no document of LLVM's has more than five."""
+KEY_IS_NO_SCALAR = "Map key must be a scalar"
+_EXPECTED = "Unexpected token. Expected Key, Flow Entry, or Flow Mapping End."
+_NO_VALUE = "Unexpected token in Key Value."
 UNRECOGNIZED = "Unrecognized character while tokenizing."
 NO_SCALAR = "%@`"
 """The characters that cannot begin a scalar and have no other meaning."""
@@ -33,6 +35,8 @@ class FlowReader:
         self.at = start
         self.end = end
         self.problems: list[Problem] = []
+        self._brackets = 0
+        """Brackets that are open."""
 
     def _line_end(self) -> int:
         at = self.text.find("\n", self.at, self.end)
@@ -65,12 +69,14 @@ class FlowReader:
         start = self.at
         opening = self.text[start]
         self.at += 1
+        self._brackets += 1
         self._blank()
         inside = self.at
+        items = self._flow_items(depth) if opening == "[" else []
+        pairs = self._flow_pairs(start, inside, depth) if opening == "{" else []
+        self._brackets -= 1
         if opening == "[":
-            items = self._flow_items(depth)
             return Sequence(tuple(items), Span(start, self.at), inside)
-        pairs = self._flow_pairs(depth)
         return Mapping(tuple(pairs), Span(start, self.at), inside)
 
     def _flow_items(self, depth: int) -> list[Node]:
@@ -97,8 +103,10 @@ class FlowReader:
         """An entry of a sequence, which may be a key with its value, without braces."""
         entry = self._flow_value(depth)
         self._blank()
-        if not isinstance(entry, YamlScalar) or not self._is_colon():
+        if not self._is_colon():
             return entry
+        if not isinstance(entry, YamlScalar):
+            raise YamlError(KEY_IS_NO_SCALAR, reported_at(entry).start)
         value = self._flow_value_of_key(depth)
         return Mapping((KeyValue(entry, value),), Span(entry.span.start, self.at))
 
@@ -113,34 +121,62 @@ class FlowReader:
             return None
         start = self.at
         items: list[Node] = []
-        while self.text.startswith(("- ", "-\n"), self.at) and self.at < self.end:
+        while self.at < self.end and self._is_dash():
             self.at += 1
             self._blank()
             items.append(self._flow_value(depth))
             self._blank()
         return Sequence(tuple(items), Span(start, self.at)) if items else self._flow_value(depth)
 
-    def _flow_pairs(self, depth: int) -> list[KeyValue]:
+    def _check_bracket(self, start: int, inside: int) -> None:
+        """Of a mapping from `start` up to here in which a colon stands behind what is no key: LLVM takes it for the
+        key in front of that colon, where it begins on the same line and is no value itself. Raises `YamlError`."""
+        before = start - 1
+        while before > 0 and self.text[before] == " ":
+            before -= 1
+        if self.text[before] == ":" or "\n" in self.text[start : self.at]:
+            return
+        self._blank()
+        raise YamlError(KEY_IS_NO_SCALAR, inside) if self._brackets == 1 else YamlError(_NO_VALUE, self.at)
+
+    def _is_dash(self) -> bool:
+        """True at the `-` in front of an entry of a sequence in block style."""
+        return self.text[self.at] == "-" and self._is_blank(self.at + 1)
+
+    def _flow_pairs(self, start: int, inside: int, depth: int) -> list[KeyValue]:
         pairs: list[KeyValue] = []
-        expected = "Unexpected token. Expected Key, Flow Entry, or Flow Mapping End."
+        separated, astray = True, False
         while True:
             self._blank()
             if self.text.startswith("}", self.at) and self.at < self.end:
                 self.at += 1
+                if astray:
+                    self._check_bracket(start, inside)
                 return pairs
             if self.text.startswith(",", self.at) and self.at < self.end:
                 self.at += 1  # an entry without a key is none
+                separated = True
                 continue
-            if self.at >= self.end:
-                raise YamlError(expected, self.at)
-            if self._is_explicit_key():
+            if self.at >= self.end or self._is_dash():
+                raise YamlError(_EXPECTED, self.at)
+            explicit = self._is_explicit_key()
+            if explicit:
                 self.at += 1
                 self._blank()
             key = self._flow_value(depth)
-            if not isinstance(key, YamlScalar):
-                raise YamlError("non-scalar key", key.span.start)
             self._blank()
-            value = self._flow_value_of_key(depth) if self._is_colon() else None
+            colon = self._is_colon()
+            if not isinstance(key, YamlScalar):
+                raise YamlError(*(
+                    (KEY_IS_NO_SCALAR, reported_at(key).start)
+                    if explicit or (colon and separated)
+                    else (_EXPECTED, key.span.start)
+                ))  # fmt: skip
+            astray = astray or (colon and (explicit or not separated))
+            if not colon and self.at < self.end and self.text[self.at] not in ",}" and not self._is_explicit_key():
+                raise YamlError(_NO_VALUE, self.at)
+            separated = False
+            value = self._flow_value_of_key(depth) if colon else None
             pairs.append(KeyValue(key, value, self._here() if value is None else None))
 
     def _flow_value(self, depth: int) -> Node:
@@ -155,7 +191,7 @@ class FlowReader:
         found = _FLOW_SCALAR.match(self.text, start, self.end)
         raw = found[0].rstrip() if found is not None else ""
         if not raw:
-            raise YamlError("Unexpected token. Expected Key, Flow Entry, or Flow Mapping End.", start)
+            raise YamlError(_EXPECTED, start)
         self.at = start + len(raw)
         return YamlScalar(folded(raw), Span(start, self.at))
 
