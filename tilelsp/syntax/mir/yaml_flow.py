@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+
 from tilelsp.base.text import Span
 from tilelsp.syntax.mir.yaml_nodes import UNCLOSED, KeyValue, Mapping, Node, Problem, Sequence, YamlScalar, reported_at
 from tilelsp.syntax.mir.yaml_scalars import ends_escaped, folded, unescaped
