@@ -279,11 +279,11 @@ LONGEST = 4000
 
 
 def integer(text: str) -> int | None:
-    """The value of a number token; None for one that is too long to matter. `u0x1F` and `s0x1F` are read too."""
+    """The value of a number token; None for one that is too long to matter. `u0x1F` and `s0x1F` are read too: of the
+    second LLVM keeps as many bits as are in use, so that it is negative."""
     if len(text) > LONGEST:
         return None
     if text[0] in "us":
         value = int(text[3:], 16)
-        width = 4 * len(text[3:])
-        return value - (1 << width) if text[0] == "s" and value >> (width - 1) else value
+        return value - (1 << value.bit_length()) if text[0] == "s" and value else value
     return int(text)
