@@ -128,6 +128,7 @@ SENSELESS = {
     "// RUN: cuda-tile-translate %s": "no translation is asked for",
     "// RUN: cuda-tile-translate -mlir-to-cudatilebc -bytecode-version=x %s": "'x' is not a bytecode version",
     "// RUN: cuda-tile-opt %s 2> %t": "'2>' is not understood in a RUN line",
+    "// RUN: cuda-tile-opt %s >& 1": "'>&' is not understood in a RUN line",
     "// RUN: cuda-tile-opt %s | FileCheck": "Missing argument: check-file",
 }
 

@@ -235,6 +235,16 @@ def test_a_register_that_changes_its_class_is_judged_wherever_it_is_used() -> No
     assert not finish(host.change("a", None, [TextChange("b32", at, at + 3)]).diagnostics())
 
 
+def test_a_class_in_front_of_another_one_is_the_register_s_after_an_edit() -> None:
+    uses = "".join(f"    %{n}:b32 = ADD32rr %0, %0\n" for n in range(1, 100))
+    text = f"---\nname: k\nbody: |\n  bb.0:\n    %0 = IMPLICIT_DEF\n{uses}    %200:b64 = COPY %0:b64\n    Return\n...\n"
+    host = Host()
+    assert len(finish(host.open("a", text, 1, Language.MIR).diagnostics())) == 198
+    at = text.index("%0") + 2
+    found = finish(host.change("a", None, [TextChange(":b32", at, at)]).diagnostics())
+    assert [diagnostic.message for diagnostic in found] == ["conflicting register classes, previously: B32"]
+
+
 def test_rows_of_registers_may_be_taken_away_one_by_one() -> None:
     rows = "".join(f"  - {{ id: {n}, class: b32 }}\n" for n in range(30))
     text = f"---\nname: k\nregisters:\n{rows}body: |\n  bb.0:\n    Return\n...\n"
