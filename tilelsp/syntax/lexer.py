@@ -180,6 +180,11 @@ class Cursor:
         behind = Cursor(self.text, self.end)
         return behind.start if behind.at("(") else -1
 
+    def location_end(self) -> int:
+        """Where the `loc(...)` at the cursor ends; -1 where none stands here."""
+        bracket = self.location_bracket()
+        return match_bracket(self.text, bracket) if bracket >= 0 else -1
+
     def is_operand(self) -> bool:
         """True if the current token is an operand, not a result that an op on the next line defines."""
         return self.kind == VALUE and not (self.starts_line() and self.is_definition())

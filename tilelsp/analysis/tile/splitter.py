@@ -16,7 +16,7 @@ from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import declared_regions
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import SUFFIX_NAME, VALUE_NAME, Cursor, match_bracket
+from tilelsp.syntax.lexer import SUFFIX_NAME, VALUE_NAME, Cursor
 from tilelsp.syntax.param_aliases import EVERY_ALIAS
 from tilelsp.syntax.reader import MAX_DEPTH, Reader, TextReader
 from tilelsp.syntax.separators import SEPARATING
@@ -304,14 +304,10 @@ class Splitter:
         return limit if end < 0 else end
 
     def _end_behind(self, text: str, at: int, limit: int, dialect: str | None) -> int:
-        """As `_line_end`; behind a brace and its location, the definition of an alias on the same line ends a statement
-        as well."""
-        if text[at - 1 : at] == "}":
-            bracket = Cursor(text, at).location_bracket()
-            located = match_bracket(text, bracket) if bracket >= 0 else -1
-            following = _behind_blanks(text, max(located, at))
-            if _ALIAS.match(text, following, limit) is not None:
-                return following
+        """As `_line_end`; behind a brace and its location, an alias on the same line ends a statement as well."""
+        following = _behind_blanks(text, max(Cursor(text, at).location_end(), at))
+        if text[at - 1 : at] == "}" and _ALIAS.match(text, following, limit) is not None:
+            return following
         return self._line_end(text, at, limit, dialect)
 
     def _run_end(self, text: str, start: int, limit: int) -> int:

@@ -316,7 +316,7 @@ class Clocks:
         """Every thread of `lanes` learns what any of them knew."""
         self.learn(lanes, self.hand_on(lanes))
 
-    def fence(self, lanes: Array, scope: int, *, acquires: bool = True, releases: bool = True) -> None:
+    def fence(self, lanes: Array, scope: int, *, acquires: bool, releases: bool) -> None:
         """`fence` and `membar`: relaxed loads in front of it acquire, and relaxed stores behind it release."""
         threads = np.flatnonzero(lanes)
         if acquires:

@@ -22,7 +22,8 @@ from tilelsp.server.server import Server
 from tilelsp.server.session import path_of
 from tilelsp.server.source_files import folders_around, source_file
 from tilelsp.server.workers import WorkerError
-from tilelsp.syntax.lexer import LOCATION
+
+_LOCATION = "loc"
 
 _Answer = list[types.Location] | list[types.LocationLink] | None
 
@@ -96,7 +97,7 @@ async def _source(server: Server, snapshot: Snapshot, offset: int) -> _Answer:
     """The places that the location of the op at `offset` names, those whose files are here."""
     file = bytecode_uri.file_uri(snapshot.uri)
     path = path_of(file) if file is not None else None
-    if snapshot.language is not Language.TILEIR or (path is None and LOCATION.search(snapshot.text) is None):
+    if snapshot.language is not Language.TILEIR or (path is None and _LOCATION not in snapshot.text):
         return None
     job = (snapshot.text, offset, str(path) if path is not None else None)
     try:
