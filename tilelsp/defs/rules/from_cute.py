@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tilelsp.defs.dialects.cute_nvgpu import UMMA_LAYOUT, UmmaLayout
 from tilelsp.defs.dialects.nv_tileas.memory import Umma
-from tilelsp.defs.dialects.nv_tileas.types import TmemType, UmmaDescType
+from tilelsp.defs.dialects.nv_tileas.types import TmemType
 from tilelsp.defs.encodings.terms import Collector, CtaGroup, MmaKind, ScaleVec
 from tilelsp.defs.nvvm_words import word_of
 from tilelsp.defs.rules.from_ops import CTA_GROUPS, umma_layout_view
@@ -58,7 +58,7 @@ def multiply_view(op: Op) -> MmaView | None:
         weight_stationary=_flag(op, "weight_stationary"),
         collector=next((mode for mode in Collector if mode.value == collector), Collector.DISCARD),
         ashift=_flag(op, "ashift"),
-        a_in_tmem=isinstance(a, TmemType) if isinstance(a, TmemType | UmmaDescType) else None,
+        a_in_tmem=None if a is None else isinstance(a, TmemType),
     )
 
 

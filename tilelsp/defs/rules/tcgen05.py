@@ -356,7 +356,7 @@ _HARDWARE: tuple[Rule[MmaView], ...] = (
     Rule(
         id="tcgen05.ashift-needs-tmem",
         on=MmaView,
-        levels=(TextLevel.NV_TILEAS, TextLevel.CUTE, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NV_TILEAS, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="ashift",
         when=lambda m: m.ashift and m.a_in_tmem is False,
         needs=_TMEM,

@@ -23,7 +23,7 @@
 #loc = loc("gemm.py":41:8)
 module attributes {gpu.container_module} {
   gpu.module @ladder {
-    gpu.func @words(%bits: i64, %tC: !acc, %tA: !left, %sA: !lhs, %sB: !rhs, %false: i1) kernel {
+    gpu.func @words(%tC: !acc, %tA: !left, %sA: !lhs, %sB: !rhs, %false: i1) kernel {
       %0 = "cute_nvgpu.arch.mma.SM100.umma"(%tC, %sA, %sB, %false) <{block_scale = true, kind = #tf32}> : (!acc, !lhs, !rhs, i1) -> !tok loc(#loc) //! tcgen05.block-scale-kind
       %1 = "cute_nvgpu.arch.mma.SM100.umma"(%tC, %sA, %sB, %false) <{block_scale = false, kind = #tf32}> : (!acc, !lhs, !rhs, i1) -> !tok loc(#loc)
       %2 = "cute_nvgpu.arch.mma.SM100.umma"(%tC, %sA, %sB, %false) <{block_scale, kind = #mx8}> : (!acc, !lhs, !rhs, i1) -> !tok
@@ -42,8 +42,6 @@ module attributes {gpu.container_module} {
       %15 = "cute_nvgpu.arch.mma.SM100.umma"(%tC, %sA, %sB, %false) <{kind = #tf32, scale_input_acc}> : (!acc, !lhs, !rhs, i1) -> !tok
       %16 = "cute_nvgpu.arch.mma.SM100.umma"(%tC, %sA, %sB, %false) <{cta_group = #single, kind = #f8, weight_stationary}> : (!acc, !lhs, !rhs, i1) -> !tok
       %17 = "cute_nvgpu.arch.mma.SM100.umma"(%tC, %sA, %sB, %false) <{block_scale, kind = #nv4, scale_vec_size = #two, weight_stationary}> : (!acc, !lhs, !rhs, i1) -> !tok //! tcgen05.ws-with-mx-kind
-      %18 = "cute_nvgpu.arch.mma.SM100.umma"(%tC, %sA, %sB, %false) <{ashift, kind = #f8}> : (!acc, !lhs, !rhs, i1) -> !tok //! tcgen05.ashift-needs-tmem
-      %19 = "cute_nvgpu.arch.mma.SM100.umma"(%tC, %bits, %sB, %false) <{ashift, kind = #f8}> : (!acc, i64, !rhs, i1) -> !tok
       gpu.return
     }
     gpu.func @of_a_pair(%tC: !acc, %sA: !lhs, %sB: !rhs, %false: i1) kernel {
